@@ -1,0 +1,1 @@
+"""The map file, the board and its graph, the ruleset."""

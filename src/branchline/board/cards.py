@@ -1,0 +1,27 @@
+"""The kinds of train card, which are also the colours of routes."""
+
+from enum import StrEnum
+from typing import Final
+
+
+class Card(StrEnum):
+    """A kind of train card, in the order of every count and bag (EU-DRAW-03, USSR-DRAW-02)."""
+
+    PURPLE = "purple"
+    BLUE = "blue"
+    ORANGE = "orange"
+    WHITE = "white"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+    RED = "red"
+    LOCOMOTIVE = "locomotive"
+    CONDUCTOR = "conductor"
+
+
+CARDS: Final = tuple(Card)
+COLORS: Final = CARDS[:8]
+GRAY: Final = "gray"
+"""The colour of a route that takes any one colour (EU-CLAIM-07)."""
+LOCOMOTIVE: Final = CARDS.index(Card.LOCOMOTIVE)
+CONDUCTOR: Final = CARDS.index(Card.CONDUCTOR)

@@ -1,0 +1,55 @@
+"""Where the bundled maps lie: beside ``src`` in a source checkout, else inside the package."""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from branchline.board.checks import guess, shown
+from branchline.board.errors import MapError
+
+MOST_BYTES = 1 << 20
+"""The longest map file that is read."""
+
+
+def maps_folder(package: Path = Path(__file__).parents[1]) -> Traversable:
+    """The folder of the bundled maps, for a package that lies at ``package``.
+
+    A package in ``src`` with ``maps`` beside it is a source checkout, also under an editable
+    install: a copy that a build left inside the package is stale and never read.
+    """
+    source = package.parents[1] / "maps"
+    if package.parent.name == "src" and source.is_dir():
+        return source
+    return files("branchline") / "maps"
+
+
+def bundled() -> tuple[str, ...]:
+    """The names of the bundled maps, sorted."""
+    names = (entry.name for entry in maps_folder().iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def read_bundled(name: str, place: str | None = None) -> bytes:
+    """The bundled map file of that name; ``place`` is where a map file asked for it."""
+    known = bundled()
+    if name not in known:
+        own = "" if place else "; a file of your own is a pathlib.Path"
+        raise MapError(
+            f"no bundled map {shown(name)}{guess(name, known)} (bundled: {', '.join(known)}{own})", key=place
+        )
+    return (maps_folder() / f"{name}.toml").read_bytes()
+
+
+def read_file(path: Path, place: str | None = None) -> bytes:
+    """A map file of the user, not longer than :data:`MOST_BYTES`."""
+    key = place or str(path)
+    try:
+        if not path.is_file():
+            raise MapError("is no file" if path.exists() else "there is no such file", key=key)
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise MapError(f"cannot be read: {error.strerror}", key=key) from error
+    if len(content) > MOST_BYTES:
+        raise MapError(f"is longer than {MOST_BYTES} bytes", key=key)
+    return content
