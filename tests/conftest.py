@@ -4,6 +4,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["tests.rules.coverage_plugin"]
+
 # Every profile is without a deadline and takes slow examples: machines with two busy cores run them too.
 COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", COMMON, derandomize=True, print_blob=True)
