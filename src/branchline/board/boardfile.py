@@ -1,6 +1,7 @@
 """The board part of a map document: cities, routes, tickets, regions and sections, to a board and back."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 import networkx as nx
@@ -34,6 +35,7 @@ MOST_ROUTES: Final = 1000
 MOST_TICKETS: Final = 1000
 MOST_PARALLEL: Final = 9
 MOST_REGIONS: Final = 20
+MOST_ID: Final = 2 * MOST_NAME + 8
 
 CITY: Final[Mapping[str, Check[Any]]] = {
     "name": name,
@@ -57,11 +59,11 @@ TICKET: Final[Mapping[str, Check[Any]]] = {
 }
 REGION: Final[Mapping[str, Check[Any]]] = {
     "cities": unique_list_of(name, MOST_CITIES, 1),
-    "routes": unique_list_of(text(3 * MOST_NAME), MOST_ROUTES),
+    "routes": unique_list_of(text(MOST_ID), MOST_ROUTES),
 }
 SECTION: Final[Mapping[str, Check[Any]]] = {
-    "name": text(MOST_LABEL),
-    "routes": unique_list_of(text(3 * MOST_NAME), MOST_ROUTES, 1),
+    "name": text(MOST_LABEL, 1),
+    "routes": unique_list_of(text(MOST_ID), MOST_ROUTES, 1),
 }
 
 
@@ -80,16 +82,17 @@ def read_cities(value: object, place: str = "cities") -> tuple[City, ...]:
 
 def read_routes(value: object, cities: Sequence[City], place: str = "routes") -> tuple[Route, ...]:
     """Routes by id; every one of a pair of cities, with symbols on ferries only, all cities connected."""
-    known = tuple(city.name for city in cities)
+    known = {city.name for city in cities}
     needed = ("from", "to", "length", "color")
     rows = list_of(lambda v, p: entries(v, p, ROUTE, needed), MOST_ROUTES, 1)(value, place)
+    parallel: Counter[tuple[str, str]] = Counter()
     for i, row in enumerate(rows):
-        row["a"], row["b"] = _ends(row, known, f"{place}[{i}]")
+        row["a"], row["b"] = ends = _ends(row, known, f"{place}[{i}]")
         _check_kind(row, f"{place}[{i}]")
-    ids = route_ids([(row["a"], row["b"], row["color"]) for row in rows])
-    for i, id_ in enumerate(ids):
-        if id_.endswith(f":{MOST_PARALLEL + 1}"):
+        parallel[ends] += 1
+        if parallel[ends] > MOST_PARALLEL:
             fail(f"{place}[{i}]", f"more than {MOST_PARALLEL} parallel routes")
+    ids = route_ids([(row["a"], row["b"], row["color"]) for row in rows])
     routes = tuple(Route(id=id_, **row) for id_, row in zip(ids, rows, strict=True))
     _check_connected(known, routes, place)
     return tuple(sorted(routes, key=lambda route: route.id))
@@ -97,7 +100,7 @@ def read_routes(value: object, cities: Sequence[City], place: str = "routes") ->
 
 def read_tickets(value: object, cities: Sequence[City], place: str = "tickets") -> tuple[Ticket, ...]:
     """Tickets in the order of the file, each between two different cities (S3)."""
-    known = tuple(city.name for city in cities)
+    known = {city.name for city in cities}
     needed = ("from", "to", "points")
     rows = list_of(lambda v, p: entries(v, p, TICKET, needed), MOST_TICKETS)(value, place)
     for i, row in enumerate(rows):
@@ -120,7 +123,7 @@ def read_regions(
 
 def read_sections(value: object, routes: Sequence[Route], place: str = "sections") -> tuple[Section, ...]:
     """Sections in the order of the file, with their routes in order."""
-    known = tuple(route.id for route in routes)
+    known = {route.id for route in routes}
     rows = list_of(lambda v, p: entries(v, p, SECTION, tuple(SECTION)), MOST_REGIONS)(value, place)
     for i, row in enumerate(rows):
         _check_known(row["routes"], known, "route", f"{place}[{i}].routes")
@@ -156,7 +159,7 @@ def _route_entry(r: Route) -> dict[str, Any]:
     return entry | {"locomotives": r.locomotives}
 
 
-def _ends(row: dict[str, Any], known: tuple[str, ...], place: str) -> tuple[str, str]:
+def _ends(row: dict[str, Any], known: Collection[str], place: str) -> tuple[str, str]:
     ends = row.pop("from"), row.pop("to")
     for key, city in zip(("from", "to"), ends, strict=True):
         if city not in known:
@@ -179,7 +182,7 @@ def _check_kind(row: dict[str, Any], place: str) -> None:
         fail(inside(place, "color"), f"a ferry is gray, not {row['color']}")
 
 
-def _check_connected(cities: tuple[str, ...], routes: Sequence[Route], place: str) -> None:
+def _check_connected(cities: Collection[str], routes: Sequence[Route], place: str) -> None:
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(cities)
     graph.add_edges_from((route.a, route.b) for route in routes)
@@ -188,7 +191,7 @@ def _check_connected(cities: tuple[str, ...], routes: Sequence[Route], place: st
         fail(place, f"{shown(parts[0][0])} and {shown(parts[-1][0])} are not connected")
 
 
-def _check_known(given: Sequence[str], known: tuple[str, ...], what: str, place: str) -> None:
+def _check_known(given: Sequence[str], known: Collection[str], what: str, place: str) -> None:
     for i, word in enumerate(given):
         if word not in known:
             fail(f"{place}[{i}]", f"there is no {what} {shown(word)}{guess(word, known)}")
@@ -196,8 +199,8 @@ def _check_known(given: Sequence[str], known: tuple[str, ...], what: str, place:
 
 def _region(key: str, value: object, cities: Sequence[City], routes: Sequence[Route], place: str) -> Region:
     row = entries(value, place, REGION, ("cities",))
-    _check_known(row["cities"], tuple(city.name for city in cities), "city", inside(place, "cities"))
+    _check_known(row["cities"], {city.name for city in cities}, "city", inside(place, "cities"))
+    _check_known(row.get("routes", ()), {route.id for route in routes}, "route", inside(place, "routes"))
     inner = frozenset(row["cities"])
-    touching = tuple(route.id for route in routes if route.a in inner or route.b in inner)
-    _check_known(row.get("routes", ()), tuple(route.id for route in routes), "route", inside(place, "routes"))
+    touching = (route.id for route in routes if route.a in inner or route.b in inner)
     return Region(key, inner, frozenset(row.get("routes", touching)))

@@ -6,7 +6,7 @@ prints more of it than a short text.
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -21,6 +21,9 @@ NAME: Final = re.compile(r"[!-\"$-)+\-.-9;-~]+( [!-\"$-)+\-.-9;-~]+)*")
 UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 MOST_NAME: Final = 40
 MOST_LABEL: Final = 200
+MOST_SHOWN: Final = 60
+"""How much of a wrong text a message repeats."""
+MOST_WHOLE: Final = 10**18
 
 
 def fail(key: str, reason: str) -> NoReturn:
@@ -33,9 +36,9 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return ascii(value if len(value) <= 60 else value[:57] + "...")
+        return ascii(value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]}...")
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**18 else "a huge number"
+        return str(value) if abs(value) < MOST_WHOLE else "a huge number"
     if isinstance(value, float):
         return f"{value:g}"
     if isinstance(value, Mapping):
@@ -43,15 +46,16 @@ def shown(value: object) -> str:
     return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
 
 
-def guess(word: object, known: Mapping[str, Any] | tuple[str, ...]) -> str:
+def guess(word: object, known: Iterable[str]) -> str:
     """A hint at the known words that are spelled like ``word``, or nothing."""
-    near = get_close_matches(word[:MOST_LABEL], known, 3) if isinstance(word, str) else []
+    near = get_close_matches(word[:MOST_SHOWN], list(known), 3) if isinstance(word, str) else []
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def inside(place: str, key: str) -> str:
     """The place of ``key`` in the table at ``place``."""
-    return f"{place}.{key}" if place else key
+    safe = key if len(key) <= MOST_SHOWN and key.isprintable() else shown(key)
+    return f"{place}.{safe}" if place else safe
 
 
 def table(value: object, place: str) -> Mapping[str, object]:
@@ -71,8 +75,7 @@ def entries(
     read = table(value, place)
     for key in read:
         if key not in checks:
-            where = inside(place, key if len(key) <= MOST_NAME else key[:MOST_NAME] + "...")
-            fail(where, f"unknown key{guess(key, checks)}")
+            fail(inside(place, key), f"unknown key{guess(key, checks)}")
     for key in needed:
         if key not in read:
             fail(inside(place, key), "is missing")
@@ -141,14 +144,14 @@ def flag(value: object, place: str) -> bool:
     return value
 
 
-def text(most: int, *, lines: bool = False) -> Check[str]:
-    """Text of at most ``most`` characters without control characters, on one line unless ``lines``."""
+def text(most: int, least: int = 0, *, lines: bool = False) -> Check[str]:
+    """Text of ``least`` to ``most`` characters without control characters, on one line unless ``lines``."""
 
     def checked(value: object, place: str) -> str:
         if not isinstance(value, str):
             fail(place, f"must be text, not {shown(value)}")
-        if len(value) > most:
-            fail(place, f"must be at most {most} characters, not {len(value)}")
+        if not least <= len(value) <= most:
+            fail(place, f"must be {least} to {most} characters, not {len(value)}")
         kept = value.replace("\n", "").replace("\t", "") if lines else value
         if bad := UNPRINTABLE.search(kept):
             fail(place, f"holds the unprintable character {bad.group()!a}")

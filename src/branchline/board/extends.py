@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -50,11 +50,14 @@ def from_json(text: str) -> object:
         _refuse(error, "JSON", None)
 
 
-def resolved(document: object, base_dir: Path | None) -> dict[str, object]:
+def resolved(
+    document: object, base_dir: Path | None, check: Callable[[Mapping[str, object]], object]
+) -> dict[str, object]:
     """The document with everything that its chain of ``extends`` adds.
 
     A base is a bundled map's name or, where ``base_dir`` is given, ``"sibling.toml"`` in it. Its
-    ruleset is taken over key by key, its board only by a document without ``cities``.
+    ruleset is taken over key by key, its board only by a document without ``cities``. ``check`` is
+    called with every base as it stands in its file.
     """
     merged = dict(table(document, ""))
     seen: list[_Base] = []
@@ -65,7 +68,7 @@ def resolved(document: object, base_dir: Path | None) -> dict[str, object]:
         if len(seen) == MOST_BASES:
             fail("extends", f"more than {MOST_BASES} maps deep")
         seen.append(base)
-        merged = _over(merged, table(base.document(), ""))
+        merged = _over(merged, base.checked(check))
     return merged
 
 
@@ -78,11 +81,19 @@ class _Base:
 
     def document(self) -> dict[str, Any]:
         if self.folder is None:
-            return from_toml(read_bundled(self.name, "extends"), "extends")
-        path = (self.folder / self.name).resolve()
-        if path.parent != self.folder:
-            fail("extends", f"{shown(self.name)} leads out of the folder of the map")
-        return from_toml(read_file(path, "extends"), "extends")
+            return from_toml(read_bundled(self.name))
+        path = self.folder / self.name
+        if path.is_symlink():
+            fail("", "is a link, which may lead out of the folder of the map")
+        return from_toml(read_file(path))
+
+    def checked(self, check: Callable[[Mapping[str, object]], object]) -> dict[str, Any]:
+        try:
+            document = self.document()
+            check({key: value for key, value in document.items() if key != "extends"})
+        except MapError as error:
+            raise MapError(f"{self.name}: {error}", key="extends") from error
+        return document
 
 
 def _base(value: object, folder: Path | None) -> _Base:
@@ -94,7 +105,7 @@ def _base(value: object, folder: Path | None) -> _Base:
         fail("extends", f"{shown(value)} is no bundled map and no plain file name")
     if folder is None:
         fail("extends", f"{shown(value)}: this map lies in no folder, it can extend bundled maps only")
-    return _Base(str(value), folder.resolve())
+    return _Base(str(value), folder)
 
 
 def _over(own: dict[str, object], base: Mapping[str, object]) -> dict[str, object]:

@@ -15,7 +15,19 @@ from branchline.board.boardfile import (
     read_sections,
     read_tickets,
 )
-from branchline.board.checks import Check, entries, fail, flag, integer, list_of, number, shown, slug, text
+from branchline.board.checks import (
+    MOST_LABEL,
+    Check,
+    entries,
+    fail,
+    flag,
+    integer,
+    list_of,
+    number,
+    shown,
+    slug,
+    text,
+)
 from branchline.board.errors import MapError
 from branchline.board.extends import from_json, from_toml, resolved
 from branchline.board.fingerprint import canonical
@@ -40,24 +52,16 @@ FORMAT: Final = 1
 """The version of the map format."""
 
 
-def _as_it_is(value: object, place: str) -> object:  # noqa: ARG001 - the other checks need the place
-    return value
-
-
-DOCUMENT: Final[Mapping[str, Check[Any]]] = {
+TOP: Final[Mapping[str, Check[Any]]] = {
     "format": integer(FORMAT, FORMAT),
     "name": slug,
-    "title": text(200),
+    "title": text(MOST_LABEL, 1),
     "about": text(10_000, lines=True),
     "aspect": number(0.1, 10),
     "reconstruction": flag,
-    "cities": _as_it_is,
-    "routes": _as_it_is,
-    "tickets": _as_it_is,
-    "regions": _as_it_is,
-    "sections": _as_it_is,
-    "rules": _as_it_is,
+    **dict.fromkeys(("cities", "routes", "tickets", "regions", "sections", "rules"), lambda value, _: value),
 }
+"""The checks of the top level; what is below it is read table by table."""
 NEEDED: Final = ("format", "name", "title", "cities", "routes", "tickets")
 
 
@@ -90,13 +94,13 @@ def load_map(name_or_path: str | Path) -> MapFile:
     return parse_map(from_toml(read_file(name_or_path), str(name_or_path)), base_dir=name_or_path.parent)
 
 
-def parse_map(document: Mapping[str, Any], *, base_dir: Path | None = None) -> MapFile:
+def parse_map(document: Mapping[str, Any], *, base_dir: str | Path | None = None) -> MapFile:
     """A map from its document; siblings that it extends are looked for in ``base_dir``.
 
     Raises:
         MapError: the document is wrong; ``key`` names the place in it.
     """
-    return _parsed(document, base_dir)
+    return _parsed(document, None if base_dir is None else Path(base_dir))
 
 
 def map_from_text(text: str) -> MapFile:
@@ -128,18 +132,28 @@ def _ticket_entry(value: object, place: str) -> dict[str, object]:
 
 
 def _parsed(document: object, base_dir: Path | None, bundled_name: str | None = None) -> MapFile:
-    given = entries(resolved(document, base_dir), "", DOCUMENT, NEEDED)
+    whole = resolved(document, base_dir, lambda base: entries(base, "", TOP, ("format",)))
+    given = entries(whole, "", TOP, NEEDED)
     if bundled_name not in {None, given["name"]}:
         fail("name", f"must be {bundled_name}, like the file")
     rules, options = read_rules(given.get("rules", {}))
     board = _board(given)
-    for i, route in enumerate(board.routes):
-        if route.length >= len(rules.route_points) or not rules.route_points[route.length]:
-            fail("rules.route_points", f"gives no points for length {route.length} of {board.routes[i].id}")
-    if rules.events or options.events == "1912":
+    _check_points(board, rules)
+    if rules.events:
         require_events(board)
-    whole = {"format": FORMAT, **board_document(board), "rules": rules_document(rules, options)}
-    return MapFile(board, rules, options, board.name, bundled_name is not None, canonical(whole))
+    if options.events == "1912":
+        require_events(board, key="rules.options.events")
+    canonical_text = canonical(
+        {"format": FORMAT, **board_document(board), "rules": rules_document(rules, options)}
+    )
+    return MapFile(board, rules, options, board.name, bundled_name is not None, canonical_text)
+
+
+def _check_points(board: Board, rules: Ruleset) -> None:
+    scored = {length for length, points in enumerate(rules.route_points) if points}
+    for route in board.routes:
+        if route.length not in scored:
+            fail("rules.route_points", f"gives no points for length {route.length} of {route.id}")
 
 
 def _board(given: dict[str, Any]) -> Board:

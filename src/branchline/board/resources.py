@@ -17,8 +17,8 @@ def maps_folder(package: Path = Path(__file__).parents[1]) -> Traversable:
     A package in ``src`` with ``maps`` beside it is a source checkout, also under an editable
     install: a copy that a build left inside the package is stale and never read.
     """
-    source = package.parents[1] / "maps"
-    if package.parent.name == "src" and source.is_dir():
+    source = package.parent.parent / "maps"
+    if package.parent.name == "src" and (source / "map.schema.json").is_file():
         return source
     return files("branchline") / "maps"
 
@@ -29,20 +29,18 @@ def bundled() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
-def read_bundled(name: str, place: str | None = None) -> bytes:
-    """The bundled map file of that name; ``place`` is where a map file asked for it."""
+def read_bundled(name: str) -> bytes:
+    """The bundled map file of that name."""
     known = bundled()
     if name not in known:
-        own = "" if place else "; a file of your own is a pathlib.Path"
-        raise MapError(
-            f"no bundled map {shown(name)}{guess(name, known)} (bundled: {', '.join(known)}{own})", key=place
-        )
+        own = f"bundled: {', '.join(known)}; a file of your own is passed as a pathlib.Path"
+        raise MapError(f"there is no bundled map {shown(name)}{guess(name, known)} ({own})")
     return (maps_folder() / f"{name}.toml").read_bytes()
 
 
-def read_file(path: Path, place: str | None = None) -> bytes:
+def read_file(path: Path) -> bytes:
     """A map file of the user, not longer than :data:`MOST_BYTES`."""
-    key = place or str(path)
+    key = str(path)
     try:
         if not path.is_file():
             raise MapError("is no file" if path.exists() else "there is no such file", key=key)

@@ -99,13 +99,10 @@ def _route_points(value: object, place: str) -> tuple[int, ...]:
 def _bonus(value: object, place: str) -> Bonus:
     checks: Mapping[str, Check[Any]] = {
         "kind": choice("longest-path", "tickets", "ferries", "tunnels"),
-        "name": text(60),
+        "name": text(60, 1),
         "points": integer(1, MOST_POINTS),
     }
-    bonus = Bonus(**entries(value, place, checks, tuple(checks)))
-    if not bonus.name.strip():
-        fail(inside(place, "name"), "must not be empty")
-    return bonus
+    return Bonus(**entries(value, place, checks, tuple(checks)))
 
 
 def _bonuses(value: object, place: str) -> tuple[Bonus, ...]:
