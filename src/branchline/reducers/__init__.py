@@ -1,0 +1,1 @@
+"""The rules in motion: one small function per action, one module per family of actions."""

@@ -1,0 +1,114 @@
+"""The end of actions, turns and games (EU-TURN-02, EU-END-01, decisions A5, A19, A23, R27)."""
+
+from attrs import evolve
+
+from branchline.reducers import legal
+from branchline.reducers.display import discard
+from branchline.reducers.track import clear
+from branchline.values.actions import Pass, Stop
+from branchline.values.asks import END_TURN, TURN, EndAction, EndTurn, Over
+from branchline.values.situation import NO_EVENTS, Situation, replaced
+from branchline.values.tables import bits
+
+
+def pass_turn(draft: Situation, _action: Pass) -> None:
+    """Do nothing, for nothing is possible; it counts if no block could still come off (A5, S6)."""
+    passes = 0 if draft.events.blocks else draft.passes + 1
+    close_turn(draft)
+    draft.passes = passes
+
+
+def end_action(draft: Situation, _ask: EndAction) -> None:
+    """Go on to the second action of a Double Move if one is possible, else end the turn (R8, S9)."""
+    draft.passes = 0
+    moves = max(0, draft.events.moves - 1)
+    if moves:
+        draft.events = evolve(draft.events, moves=moves)
+        draft.ask = TURN
+        if legal.can_act(draft):
+            return
+    close_turn(draft)
+
+
+def stop_turn(draft: Situation, _action: Stop) -> None:
+    """Do without the second action of a Double Move (decision S9)."""
+    close_turn(draft)
+
+
+def close_turn(draft: Situation) -> None:
+    """Put the cards revealed for tunnels on the discard pile; then the turn is over (EU-TUN-07)."""
+    revealed, draft.revealed = draft.revealed, 0
+    if revealed:
+        discard(draft, revealed, END_TURN)
+    else:
+        draft.ask = END_TURN
+
+
+def end_turn(draft: Situation, _ask: EndTurn) -> None:
+    """Let unrepaired routes fall and markers come off, look at the trains, go on (decision R27)."""
+    seat = draft.player
+    if draft.events is not NO_EVENTS:
+        _fall(draft, seat)
+        _take_markers(draft, seat)
+        draft.events = evolve(draft.events, moves=0)
+    if draft.left is None and draft.trains[seat] <= draft.tables.rules.final_trains:
+        draft.left = len(draft.trains)
+    elif draft.left is not None:
+        draft.left -= 1
+    _go_on(draft)
+
+
+def _fall(draft: Situation, seat: int) -> None:
+    """Take the seat's routes that were due for repair off the board (E1912-LAND-17, decision R17)."""
+    due = draft.events.damage & draft.routes[seat] & ~draft.events.fresh_damage
+    for route in bits(due):
+        clear(draft, route)
+        draft.passes = 0
+    draft.events = evolve(draft.events, fresh_damage=0)
+
+
+def _take_markers(draft: Situation, seat: int) -> None:
+    """Take a marker off each block of the seat, but for those of this turn (decision R14)."""
+    blocks = [
+        (route, owner, markers - (owner == seat and not fresh), False)
+        for route, owner, markers, fresh in draft.events.blocks
+    ]
+    draft.events = evolve(draft.events, blocks=tuple(sorted(block for block in blocks if block[2])))
+
+
+def _go_on(draft: Situation) -> None:
+    """Count the turn, and end the game or let the next player move, serving skips (R12, S7, S16)."""
+    seats = len(draft.trains)
+    while True:
+        draft.turn += 1
+        reason = _end_reason(draft)
+        if reason:
+            draft.ask = Over(reason)
+            return
+        draft.player = (draft.player + 1) % seats
+        if not draft.events.skips or not draft.events.skips[draft.player]:
+            draft.ask = TURN
+            return
+        _skip(draft, draft.player)
+
+
+def _skip(draft: Situation, seat: int) -> None:
+    """Skip a turn: only the markers count it, and the final round (decisions R12, R27)."""
+    events = draft.events
+    draft.events = evolve(events, skips=replaced(events.skips, seat, events.skips[seat] - 1))
+    _take_markers(draft, seat)
+    draft.passes = 0
+    if draft.left is not None:
+        draft.left -= 1
+
+
+def _end_reason(draft: Situation) -> str | None:
+    """Say why the game is over, if it is; several reasons at once have this order (decision S7)."""
+    limit = draft.tables.options.turn_limit
+    if draft.left == 0:
+        return "trains"
+    if draft.passes >= len(draft.trains):
+        return "no moves"
+    if limit is not None and draft.turn >= limit * len(draft.trains):
+        return "turn limit"
+    return None

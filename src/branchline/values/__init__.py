@@ -1,0 +1,1 @@
+"""Plain values: actions, outcomes, questions, the situation. Data, no rules."""
