@@ -1,0 +1,333 @@
+"""The façade: ``Game``, a map loaded with its options, and ``GameState``, an immutable situation."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Generic, Self, TypeVar, cast, overload
+
+from attrs import evolve, field, frozen
+
+from branchline.board.board import Board
+from branchline.board.errors import IllegalActionError, OptionError, PlayerCountError, StepTextError
+from branchline.board.fingerprint import fingerprint
+from branchline.board.mapfile import load_map, map_from_text, with_options, with_tickets
+from branchline.board.requirements import require_events
+from branchline.board.ruleset import EVENT_DECK_1912, Options, Ruleset
+from branchline.knowledge.pieces import Pieces
+from branchline.reducers import chance, deal, dispatch
+from branchline.reducers.legal import legal_mask
+from branchline.values.actions import Action, Outcome, Step
+from branchline.values.situation import Situation
+from branchline.values.tables import Tables, bits, nth_bit
+
+S = TypeVar("S", bound=Step)
+TicketVariant = Sequence[tuple[str, str, int] | tuple[str, str, int, bool]]
+
+
+@frozen(eq=False)
+class StepTable(Sequence[S], Generic[S]):
+    """All steps of one family, by id."""
+
+    _steps: tuple[S, ...] = field(repr=False)
+    _ids: Mapping[Step, int] = field(repr=False)
+
+    def __len__(self) -> int:
+        """Count the steps."""
+        return len(self._steps)
+
+    @overload
+    def __getitem__(self, step_id: int) -> S: ...
+    @overload
+    def __getitem__(self, step_id: slice) -> tuple[S, ...]: ...
+    def __getitem__(self, step_id: int | slice) -> S | tuple[S, ...]:
+        """Return the step with an id."""
+        return self._steps[step_id]
+
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """Return the id of a step.
+
+        Raises:
+            ValueError: the table has no such step (in ``start:stop``).
+        """
+        found = self._ids.get(value, -1) if isinstance(value, Step) else -1
+        if not (start <= found < (len(self) if stop is None else stop)) or self._steps[found] != value:
+            raise ValueError(f"not in this game's table: {value}")
+        return found
+
+
+@frozen(slots=False, eq=False, repr=False)
+class Game:
+    """A map loaded with its options: the board, the rules, the tables of all steps.
+
+    Made by :func:`load`. Games with equal fingerprints are equal.
+    """
+
+    name: str
+    """The map's name."""
+    bundled: bool
+    """Whether the map comes with the package."""
+    board: Board
+    rules: Ruleset
+    """The ruleset, as the options leave it."""
+    options: Options
+    _source: tuple[str, str, TicketVariant | None] = field()
+    """How to load this again: the kind of source, its text, the ticket variant."""
+
+    @cached_property
+    def _tables(self) -> Tables:
+        return Tables(self.board, self.rules, self.options)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hex digest of what play depends on: cities, routes, tickets, ruleset, options."""
+        return fingerprint(self.board, self.rules, self.options)
+
+    @cached_property
+    def actions(self) -> StepTable[Action]:
+        """Every action of the game, by id; the action space and the order of ``legal_mask``."""
+        return StepTable(self._tables.actions, self._tables.index)
+
+    @cached_property
+    def outcomes(self) -> StepTable[Outcome]:
+        """Everything that chance can bring, by id."""
+        return StepTable(self._tables.outcomes, self._tables.index)
+
+    def parse(self, text: str) -> Step:
+        """Return the step that a text names; the inverse of ``str(step)``.
+
+        Raises:
+            StepTextError: the text names no step of this game.
+        """
+        step = self._tables.texts.get(text) if isinstance(text, str) else None
+        if step is None:
+            raise StepTextError(f"no step of {self.name}: {text!r:.80}")
+        return step
+
+    def new_state(self, players: int, first: int = 0) -> "GameState":
+        """Return the first chance node of the deal for 2 to 5 players (EU-SETUP-01).
+
+        ``first`` is the seat that begins (EU-TURN-01, USSR-TURN-01, decision A22).
+
+        Raises:
+            PlayerCountError: the map is not for so many players, or there is no such seat.
+        """
+        fewest, most = self.rules.players
+        if type(players) is not int or not fewest <= players <= most:
+            raise PlayerCountError(f"{self.name} is for {fewest} to {most} players, not {players!r}", key="players")
+        if type(first) is not int or not 0 <= first < players:
+            raise PlayerCountError(f"seats go from 0 to {players - 1}, not {first!r}", key="first")
+        situation = deal.empty_table(self._tables, players, first)
+        dispatch.run(situation)
+        return _state(self, situation)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare by fingerprint."""
+        return self.fingerprint == other.fingerprint if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash the fingerprint."""
+        return hash(self.fingerprint)
+
+    def __repr__(self) -> str:
+        """Name the map and the fingerprint."""
+        return f"<Game {self.name} {self.fingerprint[:8]}>"
+
+    def __copy__(self) -> Self:
+        """Return the game itself: it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return the game itself."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the map's name, or its text if it is not bundled, and the options."""
+        return _reload, (*self._source, self.options)
+
+
+def load(name_or_path: str | Path, *, tickets: TicketVariant | None = None, **options: Any) -> Game:
+    """Load a bundled map by name (a ``str``) or a map file (a ``Path``), as it stands or as a variant.
+
+    ``tickets`` replaces the map's tickets by ``(city, city, points)``; any option of
+    :class:`Options` can be given by name.
+
+    Raises:
+        MapError: there is no such map or it is wrong.
+        OptionError: there is no such option, or the value cannot be.
+    """
+    found = load_map(name_or_path)
+    source = ("name", found.name) if found.bundled else ("text", found.text)
+    return _game(source, found, tickets, with_options(found.options, **options))
+
+
+def _reload(kind: str, text: str, tickets: TicketVariant | None, options: Options) -> Game:
+    found = load_map(text) if kind == "name" else map_from_text(text)
+    return _game((kind, text), found, tickets, options)
+
+
+def _game(source: tuple[str, str], found: Any, tickets: TicketVariant | None, options: Options) -> Game:
+    board = found.board if tickets is None else with_tickets(found.board, tickets)
+    variant = None if tickets is None else tuple(tuple(ticket) for ticket in tickets)
+    return Game(
+        name=found.name,
+        bundled=found.bundled,
+        board=board,
+        rules=_ruled(found.rules, options, board),
+        options=options,
+        source=(*source, cast("TicketVariant | None", variant)),
+    )
+
+
+def _ruled(rules: Ruleset, options: Options, board: Board) -> Ruleset:
+    """Return the ruleset as the options leave it (decisions B2 and R26)."""
+    if options.conductor_source == "none":
+        rules = evolve(rules, conductor_cards=0)
+    if options.events == "none":
+        rules = evolve(rules, events={}, deal_events=0)
+    elif options.events == "1912" and not rules.events:
+        require_events(board, error=OptionError, key="events")
+        rules = evolve(rules, events=EVENT_DECK_1912, deal_events=1)
+    return rules
+
+
+@frozen(eq=False, repr=False)
+class GameState(Pieces):
+    """One situation of a game; it never changes, and applying a step gives another.
+
+    In a decision node ``player`` has ``legal_actions()``; in a chance node ``chance_outcomes()``
+    gives what can come up. States with equal facts are equal, however they were reached.
+    """
+
+    game: Game
+    _situation: Situation
+
+    # --- decisions ---
+
+    def legal_mask(self) -> int:
+        """Return the legal actions as a bitset over action ids; 0 where nobody decides."""
+        situation = self._situation
+        mask = situation.mask
+        if mask < 0:
+            mask = situation.mask = legal_mask(situation)
+        return mask
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """List the legal actions in table order; never empty in a decision node."""
+        actions = self._situation.tables.actions
+        return tuple([actions[n] for n in bits(self.legal_mask())])
+
+    def sample_action(self, rng: Random) -> Action:
+        """Return a uniformly random legal action, without listing them.
+
+        Raises:
+            IllegalActionError: nobody decides here.
+        """
+        mask = self.legal_mask()
+        if not mask:
+            raise IllegalActionError("no player decides here")
+        return self._situation.tables.actions[nth_bit(mask, int(rng.random() * mask.bit_count()))]
+
+    # --- chance ---
+
+    def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
+        """List (outcome, integer weight) of all that can come up; empty where chance is not asked."""
+        situation = self._situation
+        return tuple((chance.outcome(situation, n), weight) for n, weight in chance.weights(situation))
+
+    def sample_outcome(self, rng: Random) -> Outcome:
+        """Return one of the outcomes, by weight.
+
+        Raises:
+            IllegalActionError: chance is not asked here.
+        """
+        situation = self._situation
+        if not situation.ask.chance:
+            raise IllegalActionError("chance is not asked here")
+        return chance.outcome(situation, chance.sample(situation, rng))
+
+    def settle(self, rng: Random, log: list[Outcome] | None = None) -> "GameState":
+        """Resolve chance until a player decides or the game is over.
+
+        The outcomes are appended to ``log``. The distribution is that of ``apply`` with
+        ``sample_outcome``; this is quicker.
+        """
+        if not self._situation.ask.chance:
+            return self
+        draft = self._situation.draft()
+        while draft.ask.chance:
+            number = chance.sample(draft, rng)
+            if log is not None:
+                log.append(chance.outcome(draft, number))
+            dispatch.befall(draft, number)
+        return _state(self.game, draft)
+
+    # --- both ---
+
+    def apply(self, step: Step) -> "GameState":
+        """Return the state after an action or an outcome; this one is untouched.
+
+        Raises:
+            IllegalActionError: the step is illegal here, not of this game, or of the other kind.
+        """
+        situation = self._situation
+        if situation.ask.chance:
+            number = self._number(step)
+            draft = situation.draft()
+            dispatch.befall(draft, number)
+        else:
+            action_id = situation.tables.id_of(step)
+            if action_id is None or not self.legal_mask() >> action_id & 1:
+                raise self._refusal(step)
+            draft = situation.draft()
+            dispatch.act(draft, situation.tables.actions[action_id])
+        return _state(self.game, draft)
+
+    def _number(self, step: Step) -> int:
+        situation = self._situation
+        number = chance.number_of(situation, step) if isinstance(step, Outcome) else None
+        if number is None or number not in dict(chance.weights(situation)):
+            raise IllegalActionError(f"{situation.ask.text}: chance cannot bring {str(step)!r:.80}")
+        return number
+
+    def _refusal(self, step: object) -> IllegalActionError:
+        return IllegalActionError(f"illegal: {step}")
+
+    # --- identity ---
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the game and all facts."""
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return self._situation.key() == other._situation.key() and self.game == other.game
+
+    def __hash__(self) -> int:
+        """Hash all facts."""
+        return hash(self._situation.key())
+
+    def __copy__(self) -> Self:
+        """Return the state itself: it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return the state itself."""
+        return self
+
+    def __repr__(self) -> str:
+        """Name the map, the question and whose it is."""
+        who = "" if self.player is None else f" player {self.player}"
+        return f"<GameState {self.game.name} turn {self.turn}{who}: {self.asks}>"
+
+
+_new: Final = object.__new__
+_set_game: Final = GameState.__dict__["game"].__set__
+_set_situation: Final = GameState.__dict__["_situation"].__set__
+
+
+def _state(game: Game, situation: Situation) -> GameState:
+    """Wrap a situation that nobody will change any more; the short way past the frozen class."""
+    state = _new(GameState)
+    _set_game(state, game)
+    _set_situation(state, situation)
+    return state
