@@ -1,0 +1,305 @@
+"""Measure the engine's speed beside python-chess: ``python tests/benchmarks/bench_speed.py [--seconds S]``.
+
+What is compared runs in turns, in short slices, so that a busy machine slows all of it alike; each figure
+is the median of its slices. Times are processor times, so that other work does not count. Single thread,
+pure Python. The targets are those of docs/design.md.
+"""
+
+import argparse
+import gc
+import platform
+import random
+import statistics
+import tracemalloc
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from time import process_time, thread_time_ns
+
+import chess
+
+import branchline as bl
+
+GAMES = (("europe", 3), ("usa", 2), ("ussr", 3), ("russia-1912", 3))
+SLICE = 0.5
+"""Seconds for which one contestant plays before the next one does."""
+SPACES = 42
+"""Spaces of route that a player has at most in a built-up position."""
+TICKETS = 6
+"""Tickets of a player there."""
+DEALT = 12
+"""Dealt games kept ready, so that the deal is not counted among the decisions."""
+
+Contestant = Iterator[int]
+"""Plays one game for each ``next`` and gives its number of decisions."""
+
+
+def chess_games(rng: random.Random) -> Contestant:
+    """Play the reference: games from the start, of at most 200 plies."""
+    while True:
+        board = chess.Board()
+        plies = 0
+        while plies < 200 and (moves := list(board.legal_moves)):
+            board.push(rng.choice(moves))
+            plies += 1
+        yield plies
+
+
+def deal(game: bl.Game, players: int, rng: random.Random) -> bl.GameState:
+    """Give the first decision of a new game."""
+    return game.new_state(players=players).settle(rng)
+
+
+def sampled_games(game: bl.Game, players: int, rng: random.Random) -> Contestant:
+    """Play dealt games with ``sample_action``, ``apply`` and ``settle``."""
+    dealt = [deal(game, players, rng) for _ in range(DEALT)]
+    while True:
+        for start in dealt:
+            state, decisions = start, 0
+            while not state.is_over:
+                state = state.apply(state.sample_action(rng)).settle(rng)
+                decisions += 1
+            yield decisions
+
+
+def listed_games(game: bl.Game, players: int, rng: random.Random) -> Contestant:
+    """Play dealt games with all legal actions listed at every decision."""
+    dealt = [deal(game, players, rng) for _ in range(DEALT)]
+    while True:
+        for start in dealt:
+            state, decisions = start, 0
+            while not state.is_over:
+                state = state.apply(rng.choice(state.legal_actions())).settle(rng)
+                decisions += 1
+            yield decisions
+
+
+def whole_games(game: bl.Game, players: int, rng: random.Random) -> Contestant:
+    """Play games from the deal to the final scores."""
+    while True:
+        state, decisions = deal(game, players, rng), 0
+        while not state.is_over:
+            state = state.apply(state.sample_action(rng)).settle(rng)
+            decisions += 1
+        state.scores()
+        yield decisions
+
+
+def play_slice(contestant: Contestant, seconds: float) -> tuple[float, float]:
+    """Play whole games for about so many seconds; give decisions per second and games per second."""
+    games = decisions = 0
+    start = process_time()
+    while (elapsed := process_time() - start) < seconds:
+        decisions += next(contestant)
+        games += 1
+    return decisions / elapsed, games / elapsed
+
+
+def race(contestants: dict[str, Contestant], seconds: float) -> dict[str, tuple[float, float]]:
+    """Let all play in turns, each for ``seconds`` in all; give the medians of their slices."""
+    for contestant in contestants.values():
+        next(contestant)
+    slices: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
+    for _ in range(max(1, round(seconds / SLICE))):
+        for name, contestant in contestants.items():
+            slices[name].append(play_slice(contestant, min(SLICE, seconds)))
+    return {
+        name: (statistics.median(d for d, _ in rates), statistics.median(g for _, g in rates))
+        for name, rates in slices.items()
+    }
+
+
+KINDS: tuple[tuple[str, Callable[[bl.Game, int, random.Random], Contestant], float], ...] = (
+    ("sample_action", sampled_games, 3.2),
+    ("legal_actions", listed_games, 2.6),
+    ("whole games", whole_games, 2.6),
+)
+"""What is played, how, and how many times the reference it should reach."""
+
+
+def print_race(games: Iterable[tuple[str, int, bl.Game]], seconds: float) -> None:
+    """Print decisions and games per second, and the ratio to the reference."""
+    contestants: dict[str, Contestant] = {"python-chess": chess_games(random.Random(0))}
+    targets = {"python-chess": 1.0}
+    for name, players, game in games:
+        for kind, play, target in KINDS:
+            label = f"{name}/{players} {kind}"
+            contestants[label] = play(game, players, random.Random(1))
+            targets[label] = target
+    rates = race(contestants, seconds)
+    reference = rates["python-chess"][0]
+    print(f"{'random play':<32}{'decisions/s':>12}{'games/s':>10}{'ratio':>8}{'target':>8}")
+    for label, (decisions, per_second) in rates.items():
+        ratio = decisions / reference
+        print(f"{label:<32}{decisions:>12,.0f}{per_second:>10.1f}{ratio:>8.2f}{targets[label]:>8.1f}")
+
+
+def clock_cost() -> int:
+    """Give the nanoseconds that timing nothing takes, which are taken off every figure."""
+    times = []
+    for _ in range(2000):
+        start = thread_time_ns()
+        times.append(thread_time_ns() - start)
+    return sorted(times)[1000]
+
+
+def call_times(game: bl.Game, players: int, seconds: float) -> dict[str, list[int]]:
+    """Time the calls of random play in nanoseconds, each on a state that has answered nothing yet."""
+    rng = random.Random(2)
+    times: dict[str, list[int]] = {"legal_actions": [], "sample_action": [], "apply": [], "settle": []}
+    cost = clock_cost()
+    end = process_time() + seconds
+    while process_time() < end:
+        time_listing(game, players, rng, times["legal_actions"], cost)
+        time_steps(game, players, rng, times, cost)
+    return times
+
+
+def time_listing(game: bl.Game, players: int, rng: random.Random, times: list[int], cost: int) -> None:
+    """Play a game and time every list of legal actions."""
+    state = game.new_state(players=players).settle(rng)
+    while not state.is_over:
+        start = thread_time_ns()
+        legal = state.legal_actions()
+        times.append(thread_time_ns() - start - cost)
+        state = state.apply(rng.choice(legal)).settle(rng)
+
+
+def time_steps(
+    game: bl.Game, players: int, rng: random.Random, times: dict[str, list[int]], cost: int
+) -> None:
+    """Play a game and time sampling, applying and settling."""
+    state = game.new_state(players=players).settle(rng)
+    while not state.is_over:
+        t0 = thread_time_ns()
+        action = state.sample_action(rng)
+        t1 = thread_time_ns()
+        after = state.apply(action)
+        t2 = thread_time_ns()
+        state = after.settle(rng)
+        t3 = thread_time_ns()
+        times["sample_action"].append(t1 - t0 - cost)
+        times["apply"].append(t2 - t1 - cost)
+        times["settle"].append(t3 - t2 - cost)
+
+
+def timed(calls: list[Callable[[], object]], seconds: float) -> list[int]:
+    """Time each of the calls once, as many as fit into the seconds, at least ten."""
+    times = []
+    cost = clock_cost()
+    end = process_time() + seconds
+    for call in calls:
+        start = thread_time_ns()
+        call()
+        times.append(thread_time_ns() - start - cost)
+        if len(times) >= 10 and process_time() > end:
+            break
+    return times
+
+
+def built_up(game: bl.Game, rng: random.Random) -> bl.GameState:
+    """Give a late position of three players: networks that grew from one city, tickets, all stations."""
+    networks = grown_networks(game, rng)
+    names = rng.sample([ticket.name for ticket in game.board.tickets], 3 * TICKETS)
+    cities = rng.sample([city.name for city in game.board.cities], 3 * game.rules.stations)
+    return game.position(
+        hands=[{}, {}, {}],
+        tickets=[names[seat::3] for seat in range(3)],
+        routes=networks,
+        stations=[cities[seat::3] for seat in range(3)],
+    )
+
+
+def grown_networks(game: bl.Game, rng: random.Random) -> list[list[str]]:
+    """Let three players in turn add a random free route to their networks, as far as their trains go."""
+    routes = list(game.board.routes)
+    networks: list[list[str]] = [[], [], []]
+    reached: list[set[str]] = [{rng.choice(game.board.cities).name} for _ in range(3)]
+    spaces = [SPACES] * 3
+    taken: set[frozenset[str]] = set()
+    seats = [0, 1, 2]
+    while seats:
+        for seat in tuple(seats):
+            open_routes = [
+                route
+                for route in routes
+                if route.length <= spaces[seat]
+                and frozenset((route.a, route.b)) not in taken
+                and not reached[seat].isdisjoint((route.a, route.b))
+            ]
+            if not open_routes:
+                seats.remove(seat)
+                continue
+            route = rng.choice(open_routes)
+            networks[seat].append(route.id)
+            reached[seat] |= {route.a, route.b}
+            spaces[seat] -= route.length
+            taken.add(frozenset((route.a, route.b)))
+    return networks
+
+
+def sheet_times(game: bl.Game, seconds: float) -> list[int]:
+    """Time the score sheet of built-up positions."""
+    rng = random.Random(3)
+    return timed([built_up(game, rng).score_sheet for _ in range(200)], seconds)
+
+
+def retained_bytes(game: bl.Game, players: int) -> float:
+    """Give the mean bytes of a state, over all decisions of five games that are kept in a list."""
+    rng = random.Random(4)
+    deal(game, players, rng)
+    kept: list[bl.GameState] = []
+    gc.collect()
+    tracemalloc.start()
+    for _ in range(5):
+        kept.append(deal(game, players, rng))
+        while not kept[-1].is_over:
+            kept.append(kept[-1].apply(kept[-1].sample_action(rng)).settle(rng))
+    gc.collect()
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / len(kept)
+
+
+def print_calls(games: Iterable[tuple[str, int, bl.Game]], seconds: float) -> None:
+    """Print the time of the single calls and the size of a retained state."""
+    print(f"\n{'one call':<32}{'median us':>12}{'mean us':>10}{'worst us':>10}{'target':>10}")
+    for name, players, game in games:
+        label = f"{name}/{players}"
+        for call, times in call_times(game, players, seconds).items():
+            print_times(f"{label} {call}", times)
+        print_times(f"{label} score_sheet", sheet_times(game, seconds), "3,000")
+        print(f"{label + ' bytes per retained state':<32}{retained_bytes(game, players):>12,.0f}")
+
+
+def print_times(label: str, nanoseconds: list[int], target: str = "") -> None:
+    """Print one row: median, mean and worst in microseconds, and the target for the median."""
+    median, mean = statistics.median(nanoseconds) / 1000, statistics.fmean(nanoseconds) / 1000
+    print(f"{label:<32}{median:>12,.2f}{mean:>10,.2f}{max(nanoseconds) / 1000:>10,.1f}{target:>10}")
+
+
+def machine() -> str:
+    """Name the processor and the interpreter."""
+    cpus = Path("/proc/cpuinfo")
+    lines = cpus.read_text(encoding="utf-8").splitlines() if cpus.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    cpu = models[0] if models else platform.processor() or platform.machine()
+    return f"{cpu}; {platform.python_implementation()} {platform.python_version()} on {platform.system()}"
+
+
+def main() -> None:
+    """Measure everything and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=5.0, help="for each contestant (default 5)")
+    parser.add_argument("--maps", nargs="+", help="only these maps")
+    arguments = parser.parse_args()
+    bundled = set(bl.maps()) & set(arguments.maps or bl.maps())
+    start = thread_time_ns()
+    games = [(name, players, bl.load(name)) for name, players in GAMES if name in bundled]
+    print(machine())
+    print(f"{len(games)} maps loaded in {(thread_time_ns() - start) / 1e6:.0f} ms\n")
+    print_race(games, arguments.seconds)
+    print_calls(games, arguments.seconds)
+
+
+if __name__ == "__main__":
+    main()
