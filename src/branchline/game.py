@@ -17,7 +17,9 @@ from branchline.board.requirements import require_events
 from branchline.board.ruleset import EVENT_DECK_1912, Options, Ruleset
 from branchline.knowledge.pieces import Pieces
 from branchline.reducers import chance, deal, dispatch
+from branchline.reducers.illegality import illegality
 from branchline.reducers.legal import legal_mask
+from branchline.reducers.reasons import Illegality
 from branchline.values.actions import Action, Outcome, Step
 from branchline.values.situation import Situation
 from branchline.values.tables import Tables, bits, nth_bit
@@ -229,6 +231,10 @@ class GameState(Pieces):
             raise IllegalActionError("no player decides here")
         return self._situation.tables.actions[nth_bit(mask, int(rng.random() * mask.bit_count()))]
 
+    def illegality(self, action: Action) -> Illegality | None:
+        """Say why an action is illegal here, with the rule; ``None`` where it is legal."""
+        return illegality(self._situation, action)
+
     # --- chance ---
 
     def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
@@ -292,7 +298,9 @@ class GameState(Pieces):
         return number
 
     def _refusal(self, step: object) -> IllegalActionError:
-        return IllegalActionError(f"illegal: {step}")
+        why = self.illegality(step) if isinstance(step, Action) else None
+        reason = why.reason if why else "a player decides here, not chance"
+        return IllegalActionError(f"{step!s:.80}: {reason}", rule=why.rule if why else None)
 
     # --- identity ---
 
