@@ -118,7 +118,7 @@ def integer(low: int, high: int) -> Check[int]:
         if not isinstance(value, int) or isinstance(value, bool):
             fail(place, f"must be a whole number, not {shown(value)}")
         if not low <= value <= high:
-            fail(place, f"must be {low} to {high}, not {shown(value)}")
+            fail(place, f"must be {f'{low} to {high}' if low < high else low}, not {shown(value)}")
         return int(value)
 
     return checked

@@ -11,12 +11,16 @@ from attrs import frozen
 
 from branchline.board.checks import fail, shown, table
 from branchline.board.errors import MapError
-from branchline.board.resources import MOST_BYTES, read_bundled, read_file
+from branchline.board.resources import read_bundled, read_file
 
 MOST_BASES: Final = 8
 """The longest chain of ``extends``."""
 MOST_LINE: Final = 2000
-"""The longest line of a TOML file: the time to read a dotted key grows with its square."""
+"""The longest line of a TOML file, in characters."""
+MOST_DOTS: Final = 100
+"""Dots in a line: the time that a dotted key takes to read grows with the square of its length."""
+MOST_TEXT: Final = 1 << 22
+"""The longest JSON text: that of any map file, with what it extends, is shorter."""
 SIBLING: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.toml")
 INHERITED: Final = ("cities", "routes", "tickets", "regions", "sections", "aspect", "reconstruction")
 """What a document without cities of its own takes over."""
@@ -29,19 +33,21 @@ def from_toml(content: bytes, key: str | None = None) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise MapError("is not UTF-8 text", key=key, line=line) from error
-    for number, line_ in enumerate(text.split("\n"), 1):
-        if len(line_) > MOST_LINE:
-            raise MapError(f"is longer than {MOST_LINE} characters", key=key, line=number)
+    lines = text.split("\n")
+    for number, line_ in enumerate(lines, 1):
+        if len(line_) > MOST_LINE or line_.count(".") > MOST_DOTS:
+            reason = f"a line of more than {MOST_LINE} characters or {MOST_DOTS} dots"
+            raise MapError(reason, key=key, line=number)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        _refuse(error, "TOML", key)
+        _refuse(error, "TOML", key, len(lines))
 
 
 def from_json(text: str) -> object:
     """The document in the JSON text of a map."""
-    if len(text) > MOST_BYTES:
-        raise MapError(f"the text is longer than {MOST_BYTES} characters")
+    if len(text) > MOST_TEXT:
+        raise MapError(f"the text is longer than {MOST_TEXT} characters")
     try:
         return json.loads(text, parse_constant=lambda word: fail("", f"{word} is no number of a map"))
     except MapError:
@@ -129,9 +135,10 @@ def _rules_over(own: object, base: object) -> dict[str, object]:
     return merged
 
 
-def _refuse(error: Exception, kind: str, key: str | None) -> NoReturn:
+def _refuse(error: Exception, kind: str, key: str | None, last: int | None = None) -> NoReturn:
     if isinstance(error, RecursionError):
         raise MapError(f"is nested too deeply for a map ({kind})", key=key) from None
     reason = str(error).split("\n", maxsplit=1)[0][:200]
-    line = re.search(r"line (\d+)", reason)
-    raise MapError(f"is not valid {kind}: {reason}", key=key, line=int(line[1]) if line else None) from error
+    found = re.search(r"line (\d+)", reason)
+    line = int(found[1]) if found else last
+    raise MapError(f"is not valid {kind}: {reason}", key=key, line=line) from error

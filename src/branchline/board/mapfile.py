@@ -133,6 +133,8 @@ def _ticket_entry(value: object, place: str) -> dict[str, object]:
 
 def _parsed(document: object, base_dir: Path | None, bundled_name: str | None = None) -> MapFile:
     whole = resolved(document, base_dir, lambda base: entries(base, "", TOP, ("format",)))
+    if "format" in whole:
+        TOP["format"](whole["format"], "format")
     given = entries(whole, "", TOP, NEEDED)
     if bundled_name not in {None, given["name"]}:
         fail("name", f"must be {bundled_name}, like the file")

@@ -3,11 +3,12 @@
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 from branchline.board.checks import guess, shown
 from branchline.board.errors import MapError
 
-MOST_BYTES = 1 << 20
+MOST_BYTES: Final = 1 << 18
 """The longest map file that is read."""
 
 
