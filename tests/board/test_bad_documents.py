@@ -183,6 +183,8 @@ BOTH: list[tuple[str, object, str | None]] = [
     ("regions", {f"r{i}": {"cities": ["Ash"]} for i in range(21)}, None),
     ("sections.0.routes", ["Ash:Birch", "Ash:Birch"], "sections[0].routes[1]"),
     ("sections.0.routes", [], "sections[0].routes"),
+    ("sections.0.routes.0", "Ash:\x00", "sections[0].routes[0]"),
+    ("sections.0.routes.0", "x" * 89, "sections[0].routes[0]"),
     ("sections.0.name", "", "sections[0].name"),
     ("rules.players", [5, 2], None),
     ("rules.players", [1, 2], "rules.players[0]"),

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from branchline.board import resources
 from branchline.board.board import City, Region, Route, Section, Ticket
 from branchline.board.errors import MapError
 from branchline.board.mapfile import bundled, load_map, map_from_text, parse_map, with_tickets
@@ -190,6 +191,7 @@ def test_a_flood_of_dotted_keys_is_read_in_reasonable_time(tmp_path: Path) -> No
 
 def test_no_such_files(tmp_path: Path) -> None:
     for path, reason in (
+        (Path("x" * 300), "cannot be read: File name too long"),
         (tmp_path, "no file"),
         (tmp_path / "x.toml", "no such file"),
         (Path("a\0b"), "no such"),
@@ -255,3 +257,11 @@ def test_the_text_is_plain_json(document: dict[str, Any]) -> None:
     loaded = parse_map(document)
     assert loaded.text.isascii()
     assert json.loads(loaded.text)["rules"]["options"]["turn_limit"] == 50
+
+
+def test_a_bundled_map_is_named_like_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "other.toml").write_text(TINY, encoding="utf-8")
+    monkeypatch.setattr(resources, "maps_folder", lambda: tmp_path)
+    with pytest.raises(MapError, match="must be other") as caught:
+        load_map("other")
+    assert caught.value.key == "name"

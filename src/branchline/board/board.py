@@ -68,6 +68,10 @@ class Section:
     routes: tuple[str, ...]
 
 
+def _read_only(regions: Mapping[str, Region]) -> Mapping[str, Region]:
+    return MappingProxyType(dict(regions))
+
+
 @frozen(slots=False, eq=False)
 class Board:
     """What is printed: cities by name, routes by id, tickets by their number on the map.
@@ -81,7 +85,7 @@ class Board:
     cities: tuple[City, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
-    regions: Mapping[str, Region] = field(factory=dict)
+    regions: Mapping[str, Region] = field(factory=dict, converter=_read_only)
     sections: tuple[Section, ...] = ()
     aspect: float = 1.5
     """Width of the board picture by its height."""
