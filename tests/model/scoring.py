@@ -31,13 +31,15 @@ def sheets(t: Table) -> list[Sheet]:
         "ferries": [spaces(t, seat, "ferry") for seat in seats],  # B10
         "tunnels": [spaces(t, seat, "tunnel") for seat in seats],
     }
+    cards = {bonus["kind"] for bonus in rules["bonuses"]}
     found = []
     for seat in seats:
         total = t.points(seat) + tickets[seat][0]
         total += rules["station_points"] * t.reserve(seat)  # EU-STN-11
         total -= rules["event_penalty"] * t.events[seat].total()  # R25
         total += sum(bonus["points"] for bonus in rules["bonuses"] if earned(counts[bonus["kind"]], seat))
-        found.append(Sheet(total, tickets[seat][1], t.built(seat), earned(longest, seat)))
+        holds_longest = "longest-path" in cards and earned(longest, seat)  # A14: the holder of the card
+        found.append(Sheet(total, tickets[seat][1], t.built(seat), holds_longest))
     return found
 
 
