@@ -1,7 +1,7 @@
 """What lies on the table, and the moves that need no question."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tests.model.printed import COLORS, Printed, Route
@@ -185,8 +185,9 @@ def total(piles: Iterable[Cards]) -> Cards:
 def full_deck(printed: Printed) -> Cards:
     """EU-DRAW-03; B2: with the Conductors."""
     rules = printed.rules
-    counts: Mapping[str, int] = dict.fromkeys(COLORS, rules["color_cards"]) | {
-        "locomotive": rules["locomotive_cards"],
-        "conductor": rules["conductor_cards"],
-    }
-    return +Counter(counts)
+    deck: Cards = Counter()
+    for color in COLORS:
+        deck[color] = rules["color_cards"]
+    deck["locomotive"] = rules["locomotive_cards"]
+    deck["conductor"] = rules["conductor_cards"]
+    return +deck
