@@ -251,7 +251,8 @@ class GameState(Pieces):
         situation = self._situation
         if not situation.ask.chance:
             raise IllegalActionError("chance is not asked here")
-        return chance.outcome(situation, chance.sample(situation, rng))
+        number = chance.CHANCES[type(situation.ask)].sample(situation, rng)
+        return chance.outcome(situation, number)
 
     def settle(self, rng: Random, log: list[Outcome] | None = None) -> "GameState":
         """Resolve chance until a player decides or the game is over.
@@ -259,14 +260,11 @@ class GameState(Pieces):
         The outcomes are appended to ``log``. The distribution is that of ``apply`` with
         ``sample_outcome``; this is quicker.
         """
-        if not self._situation.ask.chance:
+        situation = self._situation
+        if not situation.ask.chance:
             return self
-        draft = self._situation.draft()
-        while draft.ask.chance:
-            number = chance.sample(draft, rng)
-            if log is not None:
-                log.append(chance.outcome(draft, number))
-            dispatch.befall(draft, number)
+        draft = situation.draft()
+        dispatch.settle(draft, rng, log)
         return _state(self.game, draft)
 
     # --- both ---
@@ -282,13 +280,25 @@ class GameState(Pieces):
             number = self._number(step)
             draft = situation.draft()
             dispatch.befall(draft, number)
-        else:
-            action_id = situation.tables.id_of(step)
-            if action_id is None or not self.legal_mask() >> action_id & 1:
-                raise self._refusal(step)
-            draft = situation.draft()
-            dispatch.act(draft, situation.tables.actions[action_id])
+            return _state(self.game, draft)
+        tables = situation.tables
+        action_id = tables.ids.get(id(step))
+        if action_id is None:
+            action_id, step = self._looked_up(step)
+        mask = situation.mask
+        if not (self.legal_mask() if mask < 0 else mask) >> action_id & 1:
+            raise self._refusal(step)
+        draft = situation.draft()
+        dispatch.act(draft, step)
         return _state(self.game, draft)
+
+    def _looked_up(self, step: Step) -> tuple[int, Action]:
+        """Return the id of an action that equals one of the table, and that one."""
+        tables = self._situation.tables
+        action_id = tables.index.get(step) if isinstance(step, Action) else None
+        if action_id is None:
+            raise self._refusal(step)
+        return action_id, tables.actions[action_id]
 
     def _number(self, step: Step) -> int:
         situation = self._situation

@@ -1,6 +1,8 @@
 """The kinds of train card, which are also the colours of routes."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 
@@ -25,3 +27,5 @@ GRAY: Final = "gray"
 """The colour of a route that takes any one colour (EU-CLAIM-07)."""
 LOCOMOTIVE: Final = CARDS.index(Card.LOCOMOTIVE)
 CONDUCTOR: Final = CARDS.index(Card.CONDUCTOR)
+CARD_NUMBER: Final[Mapping[str, int]] = MappingProxyType({card: n for n, card in enumerate(CARDS)})
+"""The number of each kind of card."""

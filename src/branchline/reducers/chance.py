@@ -1,108 +1,130 @@
-"""What chance can bring: bags to draw from, weights, and sampling (design, ideas 1 and 2)."""
+"""What chance can bring, and how: one row per question to chance (design, ideas 1 and 2)."""
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from branchline.board.cards import CARDS
+from attrs import frozen
+
+from branchline.board.cards import CARD_NUMBER
 from branchline.board.ruleset import EVENTS, Event
+from branchline.reducers import deal, display, draw, tickets, tunnel
+from branchline.reducers.events import losses, play, slide
 from branchline.values import actions as a
 from branchline.values import asks as q
-from branchline.values.bags import Bag, counts, pick, total
+from branchline.values.bags import Bag, counts, pick
 from branchline.values.situation import Situation
 from branchline.values.tables import Bitset, bits, nth_bit
 
 FACES: Final = 6
+Family = Literal["card", "ticket", "event", "die"]
+Reduce = Callable[[Situation, Any, int], None]
+"""Change a draft by the number that chance brings at a question."""
 
 
-def _deck(situation: Situation, _ask: q.Ask) -> Bag:
-    return situation.deck
+@frozen
+class Chance:
+    """A question to chance: from where something comes, and what it does.
 
-
-def _events(situation: Situation, _ask: q.Ask) -> Bag:
-    return situation.events.bag
-
-
-def _hand(situation: Situation, ask: q.LoseCard) -> Bag:
-    return situation.hands[ask.seat]
-
-
-def _tickets(situation: Situation, _ask: q.TicketCard) -> Bitset:
-    return situation.ticket_bag
-
-
-def _dealt(situation: Situation, ask: q.DealTickets) -> Bitset:
-    return situation.long_bag if ask.long else situation.ticket_bag
-
-
-BAGS: Final[Mapping[type[q.Ask], Callable[[Situation, Any], Bag]]] = {
-    q.DealCards: _deck,
-    q.Refill: _deck,
-    q.BlindCard: _deck,
-    q.Reveal: _deck,
-    q.SlideCard: _deck,
-    q.LoseCard: _hand,
-    q.DealEvents: _events,
-    q.EventCard: _events,
-}
-"""The bag that a card or event is drawn from, by the question."""
-SETS: Final[Mapping[type[q.Ask], Callable[[Situation, Any], Bitset]]] = {
-    q.DealTickets: _dealt,
-    q.TicketCard: _tickets,
-}
-"""The set that a ticket is drawn from."""
-
-
-def weights(situation: Situation) -> list[tuple[int, int]]:
-    """List (number, weight) of everything that can come up; empty where chance is not asked.
-
-    Numbers are kinds of card or event, ticket numbers, or faces of the die.
+    The number that ``sample`` and ``weights`` give is a kind of card or event, a ticket number, or
+    a face of the die.
     """
-    ask = situation.ask
-    if (bag := BAGS.get(type(ask))) is not None:
-        return [(kind, n) for kind, n in enumerate(counts(bag(situation, ask))) if n]
-    if (tickets := SETS.get(type(ask))) is not None:
-        return [(ticket, 1) for ticket in bits(tickets(situation, ask))]
-    if isinstance(ask, q.Roll):
-        return [(face, 1) for face in range(1, FACES + 1)]
-    return []
+
+    family: Family
+    weights: Callable[[Situation], list[tuple[int, int]]]
+    sample: Callable[[Situation, Random], int]
+    reduce: Reduce
 
 
-def sample(situation: Situation, rng: Random) -> int:
-    """Pick one of the numbers by weight; needs one call of ``rng.random``."""
-    ask = situation.ask
-    if (source := BAGS.get(type(ask))) is not None:
-        bag = source(situation, ask)
-        return pick(bag, int(rng.random() * total(bag)))
-    if (tickets := SETS.get(type(ask))) is not None:
-        offered = tickets(situation, ask)
+def _from_deck(family: Family, reduce: Reduce) -> Chance:
+    return _from_bag(family, lambda situation: situation.deck, reduce)
+
+
+def _from_bag(
+    family: Family, source: Callable[[Situation], Bag], reduce: Reduce
+) -> Chance:
+    def weights(situation: Situation) -> list[tuple[int, int]]:
+        return [(kind, n) for kind, n in enumerate(counts(source(situation))) if n]
+
+    def sample(situation: Situation, rng: Random) -> int:
+        bag = source(situation)
+        return pick(bag, int(rng.random() * (bag % 255)))
+
+    return Chance(family, weights, sample, reduce)
+
+
+def _from_set(source: Callable[[Situation], Bitset], reduce: Reduce) -> Chance:
+    def weights(situation: Situation) -> list[tuple[int, int]]:
+        return [(ticket, 1) for ticket in bits(source(situation))]
+
+    def sample(situation: Situation, rng: Random) -> int:
+        offered = source(situation)
         return nth_bit(offered, int(rng.random() * offered.bit_count()))
+
+    return Chance("ticket", weights, sample, reduce)
+
+
+def _faces(_situation: Situation) -> list[tuple[int, int]]:
+    return [(face, 1) for face in range(1, FACES + 1)]
+
+
+def _roll(_situation: Situation, rng: Random) -> int:
     return 1 + int(rng.random() * FACES)
 
 
-def outcome(situation: Situation, number: int) -> a.Outcome:
-    """Return the outcome that stands for a number at this question."""
-    tables = situation.tables
+def _hand(situation: Situation) -> Bag:
     ask = situation.ask
-    if isinstance(ask, q.Roll):
-        return a.DIE[number - 1]
-    if type(ask) in SETS:
-        return tables.outcomes[tables.first_ticket + number]
-    if isinstance(ask, q.DealEvents | q.EventCard):
-        return tables.outcomes[tables.first_event + number]
-    return tables.outcomes[number]
+    assert isinstance(ask, q.LoseCard)
+    return situation.hands[ask.seat]
+
+
+def _dealt(situation: Situation) -> Bitset:
+    ask = situation.ask
+    assert isinstance(ask, q.DealTickets)
+    return situation.long_bag if ask.long else situation.ticket_bag
+
+
+def _event_deck(situation: Situation) -> Bag:
+    return situation.events.bag
+
+
+CHANCES: Final[Mapping[type[q.Ask], Chance]] = {
+    q.DealCards: _from_deck("card", deal.deal_card),
+    q.DealEvents: _from_bag("event", _event_deck, deal.deal_event),
+    q.DealTickets: _from_set(_dealt, deal.deal_ticket),
+    q.Refill: _from_deck("card", display.turn_up),
+    q.BlindCard: _from_deck("card", draw.blind_card),
+    q.Reveal: _from_deck("card", tunnel.reveal),
+    q.TicketCard: _from_set(lambda situation: situation.ticket_bag, tickets.ticket_card),
+    q.EventCard: _from_bag("event", _event_deck, play.event_card),
+    q.Roll: Chance("die", _faces, _roll, play.roll),
+    q.SlideCard: _from_deck("card", slide.slide_card),
+    q.LoseCard: _from_bag("card", _hand, losses.lose_card),
+}
+"""One row per question to chance."""
+
+
+def weights(situation: Situation) -> list[tuple[int, int]]:
+    """List (number, weight) of everything that can come up; empty where chance is not asked."""
+    row = CHANCES.get(type(situation.ask))
+    return row.weights(situation) if row else []
+
+
+def outcome(situation: Situation, number: int) -> a.Outcome:
+    """Return the outcome that stands for a number at this question to chance."""
+    tables = situation.tables
+    family = CHANCES[type(situation.ask)].family
+    return tables.outcomes[number + tables.first_outcome[family]]
 
 
 def number_of(situation: Situation, step: a.Outcome) -> int | None:
-    """Return the number an outcome stands for here, or ``None`` if it is of another sort."""
-    ask = situation.ask
-    if isinstance(step, a.ChanceDie):
-        return step.face if isinstance(ask, q.Roll) else None
-    if isinstance(step, a.ChanceTicket):
-        return situation.tables.ticket_number.get(step.ticket) if type(ask) in SETS else None
-    eventful = isinstance(ask, q.DealEvents | q.EventCard)
-    if isinstance(step, a.ChanceEvent):
-        return EVENTS.index(Event(step.kind)) if eventful else None
+    """Return the number an outcome stands for here, or ``None`` if it is of another family."""
+    family = CHANCES[type(situation.ask)].family
     if isinstance(step, a.ChanceCard):
-        return CARDS.index(step.card) if type(ask) in BAGS and not eventful else None
-    return None
+        return CARD_NUMBER.get(step.card) if family == "card" else None
+    if isinstance(step, a.ChanceTicket):
+        return situation.tables.ticket_number.get(step.ticket) if family == "ticket" else None
+    if isinstance(step, a.ChanceEvent):
+        return EVENTS.index(Event(step.kind)) if family == "event" else None
+    assert isinstance(step, a.ChanceDie)
+    return step.face if family == "die" else None

@@ -76,10 +76,8 @@ def _to_deal(draft: Situation, stage: int) -> int:
     return number if source else 0
 
 
-def deal_card(draft: Situation, card: int) -> None:
+def deal_card(draft: Situation, ask: DealCards, card: int) -> None:
     """Deal a train card that only its seat sees (EU-SETUP-07, USSR-SETUP-05)."""
-    ask = draft.ask
-    assert isinstance(ask, DealCards)
     draft.deck -= ONE[card]
     gain_unseen(draft, ask.seat, ONE[card])
     more = ask.left > 1 and draft.deck
@@ -87,20 +85,16 @@ def deal_card(draft: Situation, card: int) -> None:
     draft.ask = DealCards(ask.seat, ask.left - 1) if more else DealOn(CARDS, ask.seat + 1, none)
 
 
-def deal_event(draft: Situation, kind: int) -> None:
+def deal_event(draft: Situation, ask: DealEvents, kind: int) -> None:
     """Deal an event card (E1912-SETUP-01)."""
-    ask = draft.ask
-    assert isinstance(ask, DealEvents)
     take_event(draft, ask.seat, kind)
     more = ask.left > 1 and draft.events.bag
     none = (0,) * len(draft.hands)
     draft.ask = DealEvents(ask.seat, ask.left - 1) if more else DealOn(EVENTS, ask.seat + 1, none)
 
 
-def deal_ticket(draft: Situation, ticket: int) -> None:
+def deal_ticket(draft: Situation, ask: DealTickets, ticket: int) -> None:
     """Deal a ticket; long tickets that are not dealt leave the game unseen (EU-SETUP-11 to 13)."""
-    ask = draft.ask
-    assert isinstance(ask, DealTickets)
     if ask.long:
         draft.long_bag &= ~(1 << ticket)
     else:

@@ -1,19 +1,20 @@
 """From a step to its reducer: the explicit tables of the whole rules engine.
 
 ``ACTIONS`` goes by the type of the action; an action that answers several questions (``pay``,
-``keep``, ``stop`` …) goes on by the question. ``CHANCES`` goes by the question to chance.
+``keep``, ``stop`` …) goes on by the question. ``chance.CHANCES`` goes by the question to chance.
 ``PASSING`` holds the questions that are run through at once.
 """
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Final
 
-from branchline.reducers import claim, conductor, deal, display, draw, repair, station, tickets, tunnel, turn
-from branchline.reducers.events import collision, earthquake, losses, play, seizure, slide
+from branchline.reducers import claim, conductor, deal, draw, repair, station, tickets, tunnel, turn
+from branchline.reducers.chance import CHANCES, outcome
+from branchline.reducers.events import collision, earthquake, play, seizure, slide
 from branchline.values import actions as a
 from branchline.values import asks as q
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset
 
 Reducer = Callable[[Situation, Any], None]
 """Change a draft by an action, by a number that chance brings, or by a passing question."""
@@ -70,22 +71,6 @@ PASSING: Final[Mapping[type[q.Ask], Reducer]] = {
 }
 """What runs when a passing question is reached."""
 
-CHANCES: Final[Mapping[type[q.Ask], Reducer]] = {
-    q.DealCards: deal.deal_card,
-    q.DealEvents: deal.deal_event,
-    q.DealTickets: deal.deal_ticket,
-    q.Refill: display.turn_up,
-    q.BlindCard: draw.blind_card,
-    q.Reveal: tunnel.reveal,
-    q.TicketCard: tickets.ticket_card,
-    q.EventCard: play.event_card,
-    q.Roll: play.roll,
-    q.SlideCard: slide.slide_card,
-    q.LoseCard: losses.lose_card,
-}
-"""One reducer per question to chance."""
-
-
 def run(draft: Situation) -> None:
     """Run through passing questions until something is asked."""
     while (passing := PASSING.get(type(draft.ask))) is not None:
@@ -99,6 +84,18 @@ def act(draft: Situation, action: a.Action) -> None:
 
 
 def befall(draft: Situation, number: int) -> None:
-    """Apply what chance brings: a kind of card or event, a ticket number, or a face of the die."""
-    CHANCES[type(draft.ask)](draft, number)
+    """Apply what chance brings, by its number at this question."""
+    ask = draft.ask
+    CHANCES[type(ask)].reduce(draft, ask, number)
     run(draft)
+
+
+def settle(draft: Situation, rng: Random, log: list[a.Outcome] | None) -> None:
+    """Let chance decide until a player is asked or the game is over; ``log`` takes the outcomes."""
+    while (row := CHANCES.get(type(draft.ask))) is not None:
+        number = row.sample(draft, rng)
+        if log is not None:
+            log.append(outcome(draft, number))
+        row.reduce(draft, draft.ask, number)
+        while (passing := PASSING.get(type(draft.ask))) is not None:
+            passing(draft, draft.ask)

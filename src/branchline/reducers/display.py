@@ -14,9 +14,10 @@ def proceed(draft: Situation, then: Ask, wipes: int = 0) -> None:
     a row (decision A2).
     """
     rules = draft.tables.rules
-    if total(draft.display) < rules.display and available(draft):
+    display = draft.display
+    if total(display) < rules.display and (draft.deck or available(draft)):
         draft.ask = Refill(then, wipes)
-    elif count(draft.display, LOCOMOTIVE) >= rules.wipe and wipes < rules.wipe_limit and _can_wipe(draft):
+    elif count(display, LOCOMOTIVE) >= rules.wipe and wipes < rules.wipe_limit and _can_wipe(draft):
         draft.discard += draft.display
         draft.display = 0
         available(draft)
@@ -45,10 +46,8 @@ def _can_wipe(draft: Situation) -> bool:
     return total(pool) - count(pool, LOCOMOTIVE) > rules.display - rules.wipe
 
 
-def turn_up(draft: Situation, card: int) -> None:
+def turn_up(draft: Situation, ask: Refill, card: int) -> None:
     """Put the card that chance brings into the display (EU-DRAW-07, EU-SETUP-08)."""
-    ask = draft.ask
-    assert isinstance(ask, Refill)
     draft.deck -= ONE[card]
     draft.display += ONE[card]
     proceed(draft, ask.then, ask.wipes)

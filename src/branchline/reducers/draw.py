@@ -1,6 +1,6 @@
 """Drawing train cards (EU-DRAW-01 to EU-DRAW-14, EU-LOCO-05 to EU-LOCO-09)."""
 
-from branchline.board.cards import CARDS, LOCOMOTIVE, Card
+from branchline.board.cards import CARD_NUMBER, LOCOMOTIVE, Card
 from branchline.reducers.display import available, proceed
 from branchline.reducers.hands import gain_openly, gain_unseen
 from branchline.values.actions import DrawBlind, DrawCard
@@ -14,7 +14,7 @@ def draw_card(draft: Situation, action: DrawCard) -> None:
 
     A face-up locomotive is the only card of the action (EU-DRAW-02, EU-DRAW-08, USSR-LOCO-04).
     """
-    card = CARDS.index(action.card)
+    card = CARD_NUMBER[action.card]
     draft.display -= ONE[card]
     gain_openly(draft, draft.player, ONE[card])
     left = 0 if action.card is Card.LOCOMOTIVE else _left(draft)
@@ -27,10 +27,8 @@ def draw_blind(draft: Situation, _action: DrawBlind) -> None:
     draft.ask = BlindCard(_left(draft))
 
 
-def blind_card(draft: Situation, card: int) -> None:
+def blind_card(draft: Situation, ask: BlindCard, card: int) -> None:
     """Take the card that chance brings; a locomotive counts as one card (EU-LOCO-09)."""
-    ask = draft.ask
-    assert isinstance(ask, BlindCard)
     draft.deck -= ONE[card]
     gain_unseen(draft, draft.player, ONE[card])
     draft.ask = DrawOn(ask.left) if ask.left else END_ACTION

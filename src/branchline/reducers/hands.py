@@ -7,8 +7,9 @@ from branchline.values.situation import Situation, replaced
 def spend(draft: Situation, seat: int, cards: Bag) -> None:
     """Take ``cards`` out of a hand for all to see; they may have been known or unknown ones."""
     draft.hands = replaced(draft.hands, seat, draft.hands[seat] - cards)
-    if draft.known[seat]:
-        draft.known = replaced(draft.known, seat, less(draft.known[seat], cards))
+    known = draft.known[seat]
+    if known:
+        draft.known = replaced(draft.known, seat, less(known, cards))
     if draft.private:
         _update_private(draft, seat, spent=cards)
 

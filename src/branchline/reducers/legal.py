@@ -8,7 +8,7 @@ is not legal is told by ``illegality``; tests hold the two together for every ac
 from collections.abc import Callable
 from typing import Any, Final
 
-from branchline.board.cards import CARDS, COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
+from branchline.board.cards import CARD_NUMBER, COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
 from branchline.board.ruleset import EVENTS, Event
 from branchline.reducers import repair
 from branchline.reducers.events import targets
@@ -153,7 +153,7 @@ def _pay_station(situation: Situation, ask: q.PayStation) -> Bitset:
 def _pay_tunnel(situation: Situation, ask: q.PayTunnel) -> Bitset:
     """Cards of the colour laid and locomotives, all of them or none (EU-TUN-04, decision A9)."""
     color = ask.payment.color
-    colors = () if color is None else (CARDS.index(color),)
+    colors = () if color is None else (CARD_NUMBER[color],)
     return payments(situation, ask.due, colors) | situation.tables.firsts.decline
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from branchline.board.cards import CARDS, COLORS, GRAY
+from branchline.board.cards import CARD_NUMBER, COLORS, GRAY
 from branchline.values.bags import Bag
 from branchline.values.situation import Situation
 from branchline.values.tables import Bitset, Tables
@@ -28,4 +28,4 @@ def payments(situation: Situation, total: int, colors: Iterable[int]) -> Bitset:
 
 def colors_of(color: str) -> Iterable[int]:
     """List the colours that pay for a printed colour: gray takes any (EU-CLAIM-07)."""
-    return range(len(COLORS)) if color == GRAY else (CARDS.index(color),)
+    return range(len(COLORS)) if color == GRAY else (CARD_NUMBER[color],)

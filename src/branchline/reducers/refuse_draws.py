@@ -1,6 +1,6 @@
 """Why a draw or a choice of tickets is refused."""
 
-from branchline.board.cards import CARDS, Card
+from branchline.board.cards import CARD_NUMBER, Card
 from branchline.reducers.reasons import Illegality
 from branchline.reducers.tickets import chosen
 from branchline.values import actions as a
@@ -18,7 +18,7 @@ def draw_blind(situation: Situation, _action: a.DrawBlind) -> Illegality | None:
 
 def draw_card(situation: Situation, action: a.DrawCard) -> Illegality | None:
     """Say whether the card lies face up and may be taken."""
-    if not count(situation.display, CARDS.index(action.card)):
+    if not count(situation.display, CARD_NUMBER[action.card]):
         return Illegality(f"no {action.card} lies face up", "EU-DRAW-06")
     if isinstance(situation.ask, q.Draw) and action.card is Card.LOCOMOTIVE:
         return Illegality("a face-up locomotive cannot be the second card", "EU-LOCO-08")

@@ -11,10 +11,8 @@ def draw_tickets(draft: Situation, _action: DrawTickets) -> None:
     _draw_on(draft, draft.tables.rules.draw_tickets, 0)
 
 
-def ticket_card(draft: Situation, ticket: int) -> None:
+def ticket_card(draft: Situation, ask: TicketCard, ticket: int) -> None:
     """Take up the ticket that chance brings."""
-    ask = draft.ask
-    assert isinstance(ask, TicketCard)
     draft.ticket_bag &= ~(1 << ticket)
     _draw_on(draft, ask.left - 1, ask.drawn | 1 << ticket)
 

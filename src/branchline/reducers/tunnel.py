@@ -1,6 +1,6 @@
 """Tunnels: lay the price, reveal, pay the extra cards or withdraw (EU-TUN-02 to EU-TUN-09)."""
 
-from branchline.board.cards import CARDS, LOCOMOTIVE
+from branchline.board.cards import CARD_NUMBER, LOCOMOTIVE
 from branchline.reducers.build import build
 from branchline.reducers.display import available
 from branchline.reducers.hands import gain_openly, spend
@@ -19,10 +19,8 @@ def attempt(draft: Situation, route: str, payment: Payment, *, speed_up: bool) -
     _reveal_on(draft, draft.ask)
 
 
-def reveal(draft: Situation, card: int) -> None:
+def reveal(draft: Situation, ask: Reveal, card: int) -> None:
     """Lay the card that chance brings beside the tunnel."""
-    ask = draft.ask
-    assert isinstance(ask, Reveal)
     draft.deck -= ONE[card]
     draft.revealed += ONE[card]
     _reveal_on(draft, Reveal(ask.route, ask.payment, ask.left - 1, ask.turned + ONE[card], ask.speed_up))
@@ -48,7 +46,7 @@ def extra_cards(payment: Payment, turned: Bag) -> int:
     """
     matching = count(turned, LOCOMOTIVE)
     if payment.color is not None:
-        matching += count(turned, CARDS.index(payment.color))
+        matching += count(turned, CARD_NUMBER[payment.color])
     return matching
 
 

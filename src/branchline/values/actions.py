@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from attrs import field, frozen
 
-from branchline.board.cards import CARDS, LOCOMOTIVE, Card
+from branchline.board.cards import CARD_NUMBER, LOCOMOTIVE, Card
 from branchline.values.bags import ONE, Bag
 
 
@@ -39,7 +39,7 @@ class Payment(_Value):
 
     @cards.default
     def _pack(self) -> Bag:
-        colored = ONE[CARDS.index(self.color)] * self.count if self.color is not None else 0
+        colored = ONE[CARD_NUMBER[self.color]] * self.count if self.color is not None else 0
         return colored + ONE[LOCOMOTIVE] * self.locomotives
 
     @property

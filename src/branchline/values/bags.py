@@ -2,8 +2,9 @@
 
 A hand, the display, the deck and the discard are bags. Adding and taking cards is integer
 addition, one hash and one comparison cover the whole bag, and ``bag.to_bytes`` lists the counts.
-No count may pass 255, and no total 254: 256 leaves remainder 1 when divided by 255, so the sum
-of the bytes is the remainder of the whole. Map files are held to at most 250 cards.
+No total may pass 254: 256 leaves remainder 1 when divided by 255, so the sum of the bytes is the
+remainder of the whole. No count may pass 127, so that the top bit of each byte is free for
+comparing all counts at once. Map files are held to that.
 
 The last byte counts cards that lie face down to the reader (see ``branchline.knowledge``).
 """
@@ -23,6 +24,9 @@ HIDDEN_CARD: Final = len(CARDS)
 ONE: Final = tuple(1 << 8 * kind for kind in range(BYTES))
 """A bag of a single card, by kind."""
 
+TOPS: Final = int.from_bytes(b"\x80" * BYTES, "little")
+"""The top bit of every byte."""
+
 
 def total(bag: Bag) -> int:
     """Count all cards of a bag."""
@@ -41,17 +45,21 @@ def counts(bag: Bag) -> bytes:
 
 def contains(bag: Bag, other: Bag) -> bool:
     """Tell whether every card of ``other`` is in ``bag``."""
-    return all(a >= b for a, b in zip(counts(bag), counts(other), strict=True))
+    return (bag + TOPS - other) & TOPS == TOPS
 
 
 def less(bag: Bag, other: Bag) -> Bag:
-    """Take ``other`` out of ``bag`` as far as it goes, never below zero."""
-    return sum(ONE[k] * max(0, a - b) for k, (a, b) in enumerate(zip(counts(bag), counts(other), strict=True)))
+    """Take ``other`` out of ``bag`` as far as it goes, never below zero.
+
+    Each byte lends itself a top bit; where it is used up the difference was negative.
+    """
+    difference = bag + TOPS - other
+    return difference & ((difference & TOPS) >> 7) * 127
 
 
 def most(bag: Bag, other: Bag) -> Bag:
     """Take the greater count of each kind."""
-    return sum(ONE[k] * max(a, b) for k, (a, b) in enumerate(zip(counts(bag), counts(other), strict=True)))
+    return less(bag, other) + other
 
 
 def pick(bag: Bag, place: int) -> int:

@@ -134,4 +134,6 @@ FACTS: Final = tuple(a.name for a in fields(Situation))[1:-1]
 
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """Put ``value`` at ``seat``."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)

@@ -7,17 +7,20 @@ shifting a bitset of routes by the family's first id gives a bitset of actions.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Final
 
 from attrs import frozen
 
 from branchline.board.board import Board
-from branchline.board.cards import CARDS, COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
+from branchline.board.cards import CARD_NUMBER, COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
 from branchline.board.ruleset import EVENTS, Options, Ruleset
 from branchline.values import actions as a
 from branchline.values.action_table import action_table, outcome_table
 from branchline.values.bags import ONE, Bag
 
 Bitset = int
+MOST_BITS: Final = 16
+"""Bitsets hold numbers below ``2 ** MOST_BITS``."""
 ByteTable = tuple[tuple[Bitset, ...], ...]
 """For each byte of a bitset, what each of its 256 values stands for."""
 
@@ -30,13 +33,19 @@ def bits(bitset: Bitset) -> Iterator[int]:
         bitset ^= low
 
 
+HALVES: Final = tuple(
+    tuple((1 << n, (1 << (1 << n)) - 1) for n in range(top - 1, 2, -1)) for top in range(MOST_BITS + 1)
+)
+"""Widths and masks of the lower halves of a bitset of up to ``2 ** top`` bits, down to a byte."""
+PLACES: Final = tuple(tuple(n for n in range(8) if byte >> n & 1) for byte in range(256))
+"""The numbers in each byte."""
+
+
 def nth_bit(bitset: Bitset, n: int) -> int:
-    """Return the ``n``-th number (from 0) in a bitset, by halving."""
+    """Return the ``n``-th number (from 0) in a bitset, by halving it."""
     base = 0
-    width = 1 << max(3, (bitset.bit_length() - 1).bit_length())
-    while width > 8:
-        width >>= 1
-        low = bitset & ((1 << width) - 1)
+    for width, mask in HALVES[(bitset.bit_length() - 1).bit_length()]:
+        low = bitset & mask
         below = low.bit_count()
         if n < below:
             bitset = low
@@ -44,9 +53,7 @@ def nth_bit(bitset: Bitset, n: int) -> int:
             n -= below
             bitset >>= width
             base += width
-    for _ in range(n):
-        bitset &= bitset - 1
-    return base + (bitset & -bitset).bit_length() - 1
+    return base + PLACES[bitset][n]
 
 
 def bitset(numbers: Iterable[int]) -> Bitset:
@@ -201,15 +208,12 @@ class Tables:
         return outcome_table(self.board, self.rules)
 
     @cached_property
-    def first_ticket(self) -> int:
-        """The id of the outcome of ticket 0."""
-        return next(n for n, step in enumerate(self.outcomes) if isinstance(step, a.ChanceTicket))
-
-    @cached_property
-    def first_event(self) -> int:
-        """The id of the first event outcome; the number of outcomes where there are none."""
-        events = (n for n, step in enumerate(self.outcomes) if isinstance(step, a.ChanceEvent))
-        return next(events, len(self.outcomes))
+    def first_outcome(self) -> dict[str, int]:
+        """By family, the id of the outcome of number 0; dice count from 1."""
+        kinds = [type(step) for step in self.outcomes]
+        families = {"card": a.ChanceCard, "ticket": a.ChanceTicket, "event": a.ChanceEvent, "die": a.ChanceDie}
+        firsts = {name: kinds.index(kind) for name, kind in families.items() if kind in kinds}
+        return firsts | {"die": firsts.get("die", 0) - 1}
 
     @cached_property
     def index(self) -> dict[a.Step, int]:
@@ -291,7 +295,7 @@ class Tables:
         for n, action in enumerate(self.actions):
             if isinstance(action, a.Claim | a.Pay):
                 pay = action.payment
-                for color in range(len(COLORS)) if pay.color is None else (CARDS.index(pay.color),):
+                for color in range(len(COLORS)) if pay.color is None else (CARD_NUMBER[pay.color],):
                     key = (color, pay.count, pay.locomotives)
                     exact[key] = exact.get(key, 0) | 1 << n
         table: list[tuple[tuple[Bitset, ...], ...]] = []
@@ -322,7 +326,7 @@ class Tables:
         for n, action in enumerate(self.actions):
             if isinstance(action, a.Pay):
                 color = action.payment.color
-                sets[len(COLORS) if color is None else CARDS.index(color)] |= 1 << n
+                sets[len(COLORS) if color is None else CARD_NUMBER[color]] |= 1 << n
         return tuple(sets)
 
     @cached_property

@@ -12,10 +12,8 @@ def _play(draft: Situation) -> None:
     draft.ask = TargetPlayer(Event.TRAIN_COLLISION)
 
 
-def _choose(draft: Situation, seat: int) -> None:
+def _choose(draft: Situation, ask: TargetPlayer, seat: int) -> None:
     """Name both opponents before the first roll; in a game of two there is one (decision R10)."""
-    ask = draft.ask
-    assert isinstance(ask, TargetPlayer)
     chosen = (*ask.chosen, seat)
     enough = len(chosen) == min(2, opponents(draft).bit_count())
     draft.ask = NextTarget(chosen) if enough else TargetPlayer(ask.event, chosen)
@@ -26,9 +24,7 @@ def next_target(draft: Situation, ask: NextTarget) -> None:
     draft.ask = Roll(Event.TRAIN_COLLISION, ask.targets) if ask.targets else END_ACTION
 
 
-def _roll(draft: Situation, face: int) -> None:
-    ask = draft.ask
-    assert isinstance(ask, Roll)
+def _roll(draft: Situation, ask: Roll, face: int) -> None:
     lose_cards(draft, ask.targets[0], face, NextTarget(ask.targets[1:]))
 
 

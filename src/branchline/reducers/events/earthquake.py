@@ -21,10 +21,8 @@ def _play(draft: Situation) -> None:
     draft.ask = Roll(Event.EARTHQUAKE)
 
 
-def _rolled(draft: Situation, face: int) -> None:
+def _rolled(draft: Situation, ask: Roll, face: int) -> None:
     """Roll for the section, then for the strength; both dice are always rolled (E1912-EQ-02, S14)."""
-    ask = draft.ask
-    assert isinstance(ask, Roll)
     if ask.first is None:
         draft.ask = Roll(Event.EARTHQUAKE, first=face)
     else:

@@ -16,9 +16,7 @@ def lose_cards(draft: Situation, seat: int, number: int, then: Ask) -> None:
     draft.ask = LoseCard(seat, lost, then) if lost else then
 
 
-def lose_card(draft: Situation, card: int) -> None:
+def lose_card(draft: Situation, ask: LoseCard, card: int) -> None:
     """Discard the card that chance picks; the display is put in order at once (decision S5)."""
-    ask = draft.ask
-    assert isinstance(ask, LoseCard)
     spend(draft, ask.seat, ONE[card])
     discard(draft, ONE[card], LoseCard(ask.seat, ask.left - 1, ask.then) if ask.left > 1 else ask.then)

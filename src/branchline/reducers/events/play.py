@@ -18,7 +18,7 @@ def draw_event(draft: Situation, _action: DrawEvent) -> None:
     draft.ask = EventCard()
 
 
-def event_card(draft: Situation, kind: int) -> None:
+def event_card(draft: Situation, _ask: EventCard, kind: int) -> None:
     """Take the card into the hand."""
     take_event(draft, draft.player, kind)
     draft.ask = END_ACTION
@@ -33,32 +33,30 @@ def play_event(draft: Situation, action: PlayEvent) -> None:
     rule.play(draft)
 
 
-def roll(draft: Situation, face: int) -> None:
+def roll(draft: Situation, ask: Roll, face: int) -> None:
     """Do what the event does with the die."""
-    ask = draft.ask
-    assert isinstance(ask, Roll)
-    EVENT_RULES[Event(ask.event)].on_die(draft, face)
+    EVENT_RULES[Event(ask.event)].on_die(draft, ask, face)
 
 
 def choose_seat(draft: Situation, action: ChoosePlayer) -> None:
     """Aim the event at an opponent."""
     ask = draft.ask
     assert isinstance(ask, TargetPlayer)
-    EVENT_RULES[Event(ask.event)].on_seat(draft, action.seat)
+    EVENT_RULES[Event(ask.event)].on_seat(draft, ask, action.seat)
 
 
 def choose_route(draft: Situation, action: ChooseRoute) -> None:
     """Aim the event at a route."""
     ask = draft.ask
     assert isinstance(ask, TargetRoute)
-    EVENT_RULES[Event(ask.event)].on_route(draft, draft.tables.route_number[action.route])
+    EVENT_RULES[Event(ask.event)].on_route(draft, ask, draft.tables.route_number[action.route])
 
 
 def choose_city(draft: Situation, action: ChooseCity) -> None:
     """Aim the event at a station."""
     ask = draft.ask
     assert isinstance(ask, TargetRoute)
-    EVENT_RULES[Event(ask.event)].on_city(draft, draft.tables.city_number[action.city])
+    EVENT_RULES[Event(ask.event)].on_city(draft, ask, draft.tables.city_number[action.city])
 
 
 def give_up(draft: Situation, _action: Stop) -> None:

@@ -1,10 +1,11 @@
 """The shape of an event card's rule; a new card is one of these and a line in the registry."""
 
 from collections.abc import Callable
+from typing import Any
 
 from attrs import frozen
 
-from branchline.values.asks import TargetRoute
+from branchline.values.asks import Ask, TargetRoute
 from branchline.values.situation import Situation
 from branchline.values.tables import Bitset
 
@@ -21,7 +22,7 @@ def _always(_situation: Situation) -> bool:
     return True
 
 
-def _never(_draft: Situation, _number: int) -> None:
+def _never(_draft: Situation, _ask: Ask, _number: int) -> None:
     raise AssertionError("this event asks no such question")
 
 
@@ -40,7 +41,8 @@ class EventRule:
     cities: Callable[[Situation], Bitset] = _nothing
     may_stop: bool = False
     """Whether it may be aimed at nothing though there are targets (decision R6)."""
-    on_die: Callable[[Situation, int], None] = _never
-    on_seat: Callable[[Situation, int], None] = _never
-    on_route: Callable[[Situation, int], None] = _never
-    on_city: Callable[[Situation, int], None] = _never
+    on_die: Callable[[Situation, Any, int], None] = _never
+    """Do what a face of the die says; gets the question that was asked, like those below."""
+    on_seat: Callable[[Situation, Any, int], None] = _never
+    on_route: Callable[[Situation, Any, int], None] = _never
+    on_city: Callable[[Situation, Any, int], None] = _never

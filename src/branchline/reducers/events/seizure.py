@@ -30,13 +30,13 @@ def _sabotage_has_target(situation: Situation) -> bool:
     return seizable(situation) != 0 or others_stations(situation) != 0
 
 
-def _sabotage(draft: Situation, face: int) -> None:
+def _sabotage(draft: Situation, _ask: Roll, face: int) -> None:
     """Ask for the target after a 4, 5 or 6 (E1912-SAB-01, decision R7)."""
     hit = face >= SUCCESS and _sabotage_has_target(draft)
     draft.ask = TargetRoute(Event.SABOTAGE) if hit else END_ACTION
 
 
-def _choose(draft: Situation, route: int) -> None:
+def _choose(draft: Situation, _ask: TargetRoute, route: int) -> None:
     """Seize the route, or first ask for an own one to destroy if trains are short (E1912-BRK-07)."""
     if draft.trains[draft.player] < draft.tables.length[route]:
         draft.ask = Sacrifice(draft.tables.board.routes[route].id)
@@ -59,7 +59,7 @@ def _seize(draft: Situation, route: int) -> None:
     draft.ask = END_ACTION
 
 
-def _strike_station(draft: Situation, city: int) -> None:
+def _strike_station(draft: Situation, _ask: TargetRoute, city: int) -> None:
     """Send the station back to its owner's reserve; an own one may take its place (E1912-SAB-02)."""
     bit = 1 << city
     for seat, built in enumerate(draft.stations):

@@ -20,17 +20,17 @@ def _strike(draft: Situation) -> None:
     draft.ask = TargetPlayer(Event.STRIKE)
 
 
-def _skip(draft: Situation, seat: int) -> None:
+def _skip(draft: Situation, _ask: TargetPlayer, seat: int) -> None:
     """Make ``seat`` skip one more turn; skips add up (E1912-SNOW-02)."""
     skips = draft.events.skips
     draft.events = evolve(draft.events, skips=replaced(skips, seat, skips[seat] + 1))
     draft.ask = END_ACTION
 
 
-def _struck(draft: Situation, seat: int) -> None:
+def _struck(draft: Situation, ask: TargetPlayer, seat: int) -> None:
     """Score with the choice, whether or not the target still has a turn (E1912-STR-02, R24, S16)."""
     score(draft, draft.player, STRIKE_GROUP, draft.tables.rules.strike_points)
-    _skip(draft, seat)
+    _skip(draft, ask, seat)
 
 
 def _snow_has_target(situation: Situation) -> bool:

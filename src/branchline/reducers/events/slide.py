@@ -32,10 +32,8 @@ def _rule(kind: Event) -> EventRule:
     )
 
 
-def slide_card(draft: Situation, card: int) -> None:
+def slide_card(draft: Situation, ask: SlideCard, card: int) -> None:
     """Discard the card, then go on to its colour (E1912-LAND-12, decision S12)."""
-    ask = draft.ask
-    assert isinstance(ask, SlideCard)
     draft.deck -= ONE[card]
     discard(draft, ONE[card], SlideRoll(ask.event, CARDS[card]))
 
@@ -57,10 +55,8 @@ def name_color(draft: Situation, action: ChooseColor) -> None:
     draft.ask = Roll(ask.event, color=action.color)
 
 
-def _rolled(draft: Situation, face: int) -> None:
+def _rolled(draft: Situation, ask: Roll, face: int) -> None:
     """Allow one route on 1 and 2, two on 3 and 4, three on 5 and 6 (E1912-LAND-13, E1912-LAND-14)."""
-    ask = draft.ask
-    assert isinstance(ask, Roll)
     _choose_on(draft, ask.event, ask.color or "", (face + 1) // 2)
 
 
@@ -73,10 +69,8 @@ def _routes(situation: Situation, ask: TargetRoute) -> Bitset:
     return hit_by_slide(situation, ask.color or "")
 
 
-def _hit(draft: Situation, route: int) -> None:
+def _hit(draft: Situation, ask: TargetRoute, route: int) -> None:
     """Block the route; its owner loses half of the trains and of the points (E1912-LAND-04, -05)."""
-    ask = draft.ask
-    assert isinstance(ask, TargetRoute)
     block(draft, route, MARKERS)
     _damage(draft, route)
     _choose_on(draft, ask.event, ask.color or "", ask.left - 1)

@@ -20,7 +20,7 @@ def _halves(situation: Situation, _ask: TargetRoute) -> Bitset:
     return halves(situation)
 
 
-def _flooded(draft: Situation, route: int) -> None:
+def _flooded(draft: Situation, _ask: TargetRoute, route: int) -> None:
     """Close one half of a double for good; an owner loses it (E1912-FLOOD-01 to 03)."""
     clear(draft, route)
     draft.events = evolve(draft.events, floods=draft.events.floods | 1 << route)
@@ -32,7 +32,7 @@ def _tsunami(draft: Situation) -> None:
     draft.ask = Roll(Event.TSUNAMI)
 
 
-def _rolled(draft: Situation, face: int) -> None:
+def _rolled(draft: Situation, _ask: Roll, face: int) -> None:
     """On 4, 5 or 6 an opponent's Pacific route must be chosen, if there is one (E1912-TSU-01, R6)."""
     hit = face >= SUCCESS and on_the_pacific(draft)
     draft.ask = TargetRoute(Event.TSUNAMI) if hit else END_ACTION
@@ -42,7 +42,7 @@ def _coast(situation: Situation, _ask: TargetRoute) -> Bitset:
     return on_the_pacific(situation)
 
 
-def _washed_away(draft: Situation, route: int) -> None:
+def _washed_away(draft: Situation, _ask: TargetRoute, route: int) -> None:
     """Give the trains back, take the worth, leave the route free (E1912-TSU-03, E1912-TSU-04)."""
     clear(draft, route)
     draft.ask = END_ACTION
