@@ -12,18 +12,20 @@ import random
 import statistics
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 from time import process_time, thread_time_ns
 
 import chess
 
 import branchline as bl
+from branchline.board.board import Route
+from branchline.scoring.trails import longest_length
 
 GAMES = (("europe", 3), ("usa", 2), ("ussr", 3), ("russia-1912", 3))
 SLICE = 0.5
 """Seconds for which one contestant plays before the next one does."""
-SPACES = 42
-"""Spaces of route that a player has at most in a built-up position."""
 TICKETS = 6
 """Tickets of a player there."""
 DEALT = 12
@@ -51,37 +53,35 @@ def deal(game: bl.Game, players: int, rng: random.Random) -> bl.GameState:
 
 def sampled_games(game: bl.Game, players: int, rng: random.Random) -> Contestant:
     """Play dealt games with ``sample_action``, ``apply`` and ``settle``."""
-    dealt = [deal(game, players, rng) for _ in range(DEALT)]
-    while True:
-        for start in dealt:
-            state, decisions = start, 0
-            while not state.is_over:
-                state = state.apply(state.sample_action(rng)).settle(rng)
-                decisions += 1
-            yield decisions
+    for start in cycle([deal(game, players, rng) for _ in range(DEALT)]):
+        yield random_play(start, rng)[1]
 
 
 def listed_games(game: bl.Game, players: int, rng: random.Random) -> Contestant:
     """Play dealt games with all legal actions listed at every decision."""
-    dealt = [deal(game, players, rng) for _ in range(DEALT)]
-    while True:
-        for start in dealt:
-            state, decisions = start, 0
-            while not state.is_over:
-                state = state.apply(rng.choice(state.legal_actions())).settle(rng)
-                decisions += 1
-            yield decisions
+    for state in cycle([deal(game, players, rng) for _ in range(DEALT)]):
+        decisions = 0
+        while not state.is_over:
+            state = state.apply(rng.choice(state.legal_actions())).settle(rng)  # noqa: PLW2901 (plays on)
+            decisions += 1
+        yield decisions
 
 
 def whole_games(game: bl.Game, players: int, rng: random.Random) -> Contestant:
     """Play games from the deal to the final scores."""
     while True:
-        state, decisions = deal(game, players, rng), 0
-        while not state.is_over:
-            state = state.apply(state.sample_action(rng)).settle(rng)
-            decisions += 1
-        state.scores()
+        end, decisions = random_play(deal(game, players, rng), rng)
+        end.scores()
         yield decisions
+
+
+def random_play(state: bl.GameState, rng: random.Random) -> tuple[bl.GameState, int]:
+    """Play to the end; give the final state and the number of decisions."""
+    decisions = 0
+    while not state.is_over:
+        state = state.apply(state.sample_action(rng)).settle(rng)
+        decisions += 1
+    return state, decisions
 
 
 def play_slice(contestant: Contestant, seconds: float) -> tuple[float, float]:
@@ -198,42 +198,35 @@ def timed(calls: list[Callable[[], object]], seconds: float) -> list[int]:
 
 def built_up(game: bl.Game, rng: random.Random) -> bl.GameState:
     """Give a late position of three players: networks that grew from one city, tickets, all stations."""
-    networks = grown_networks(game, rng)
     names = rng.sample([ticket.name for ticket in game.board.tickets], 3 * TICKETS)
     cities = rng.sample([city.name for city in game.board.cities], 3 * game.rules.stations)
     return game.position(
         hands=[{}, {}, {}],
         tickets=[names[seat::3] for seat in range(3)],
-        routes=networks,
+        routes=[
+            [route.id for route in network] for network in grown_networks(game, game.rules.trains - 3, rng)
+        ],
         stations=[cities[seat::3] for seat in range(3)],
     )
 
 
-def grown_networks(game: bl.Game, rng: random.Random) -> list[list[str]]:
-    """Let three players in turn add a random free route to their networks, as far as their trains go."""
-    routes = list(game.board.routes)
-    networks: list[list[str]] = [[], [], []]
-    reached: list[set[str]] = [{rng.choice(game.board.cities).name} for _ in range(3)]
-    spaces = [SPACES] * 3
-    taken: set[frozenset[str]] = set()
-    seats = [0, 1, 2]
-    while seats:
-        for seat in tuple(seats):
-            open_routes = [
-                route
-                for route in routes
-                if route.length <= spaces[seat]
-                and frozenset((route.a, route.b)) not in taken
-                and not reached[seat].isdisjoint((route.a, route.b))
-            ]
-            if not open_routes:
-                seats.remove(seat)
+def grown_networks(game: bl.Game, trains: int, rng: random.Random) -> list[list[Route]]:
+    """Let three players in turn add a random free route to their networks, as far as the trains go."""
+    networks: list[list[Route]] = [[], [], []]
+    reached = [{rng.choice(game.board.cities).name} for _ in networks]
+    free = list(game.board.routes)
+    growing = list(range(3))
+    while growing:
+        for seat in tuple(growing):
+            left = trains - sum(route.length for route in networks[seat])
+            fits = [r for r in free if r.length <= left and not reached[seat].isdisjoint((r.a, r.b))]
+            if not fits:
+                growing.remove(seat)
                 continue
-            route = rng.choice(open_routes)
-            networks[seat].append(route.id)
+            route = rng.choice(fits)
+            networks[seat].append(route)
             reached[seat] |= {route.a, route.b}
-            spaces[seat] -= route.length
-            taken.add(frozenset((route.a, route.b)))
+            free = [r for r in free if (r.a, r.b) != (route.a, route.b)]
     return networks
 
 
@@ -241,6 +234,14 @@ def sheet_times(game: bl.Game, seconds: float) -> list[int]:
     """Time the score sheet of built-up positions."""
     rng = random.Random(3)
     return timed([built_up(game, rng).score_sheet for _ in range(200)], seconds)
+
+
+def longest_path_times(game: bl.Game, seconds: float) -> list[int]:
+    """Time the longest path of networks of all trains."""
+    rng = random.Random(5)
+    networks = [network for _ in range(100) for network in grown_networks(game, game.rules.trains, rng)]
+    edges = [[(route.a, route.b, route.length) for route in network] for network in networks]
+    return timed([partial(longest_length, network) for network in edges], seconds)
 
 
 def retained_bytes(game: bl.Game, players: int) -> float:
@@ -268,6 +269,7 @@ def print_calls(games: Iterable[tuple[str, int, bl.Game]], seconds: float) -> No
         for call, times in call_times(game, players, seconds).items():
             print_times(f"{label} {call}", times)
         print_times(f"{label} score_sheet", sheet_times(game, seconds), "3,000")
+        print_times(f"{label} longest path", longest_path_times(game, seconds), "500")
         print(f"{label + ' bytes per retained state':<32}{retained_bytes(game, players):>12,.0f}")
 
 
