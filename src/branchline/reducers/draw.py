@@ -5,7 +5,7 @@ from branchline.reducers.display import available, proceed
 from branchline.reducers.hands import gain_openly, gain_unseen
 from branchline.values.actions import DrawBlind, DrawCard
 from branchline.values.asks import END_ACTION, BlindCard, Draw, DrawOn
-from branchline.values.bags import ONE, total
+from branchline.values.bags import ONE
 from branchline.values.situation import Situation
 
 
@@ -17,8 +17,7 @@ def draw_card(draft: Situation, action: DrawCard) -> None:
     card = CARD_NUMBER[action.card]
     draft.display -= ONE[card]
     gain_openly(draft, draft.player, ONE[card])
-    left = 0 if action.card is Card.LOCOMOTIVE else _left(draft)
-    proceed(draft, DrawOn(left) if left else END_ACTION)
+    proceed(draft, END_ACTION if action.card is Card.LOCOMOTIVE else DrawOn(_left(draft)))
 
 
 def draw_blind(draft: Situation, _action: DrawBlind) -> None:
@@ -31,18 +30,18 @@ def blind_card(draft: Situation, ask: BlindCard, card: int) -> None:
     """Take the card that chance brings; a locomotive counts as one card (EU-LOCO-09)."""
     draft.deck -= ONE[card]
     gain_unseen(draft, draft.player, ONE[card])
-    draft.ask = DrawOn(ask.left) if ask.left else END_ACTION
+    draw_on(draft, ask)
 
 
-def draw_on(draft: Situation, ask: DrawOn) -> None:
+def draw_on(draft: Situation, ask: DrawOn | BlindCard) -> None:
     """Ask for the next card, which is compulsory where a legal one exists (decision A3)."""
-    draft.ask = Draw(ask.left) if may_draw_on(draft) else END_ACTION
+    left = ask.left
+    draft.ask = Draw(left) if left and may_draw_on(draft) else END_ACTION
 
 
 def may_draw_on(situation: Situation) -> bool:
     """Tell whether a second card can be drawn: any but a face-up locomotive (EU-LOCO-08)."""
-    others = situation.display & ~(255 * ONE[LOCOMOTIVE])
-    return total(others) + situation.deck + situation.discard > 0
+    return (situation.deck or situation.discard or situation.display & ~(255 * ONE[LOCOMOTIVE])) != 0
 
 
 def _left(draft: Situation) -> int:

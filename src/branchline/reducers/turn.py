@@ -13,17 +13,16 @@ from branchline.values.tables import bits
 
 def pass_turn(draft: Situation, _action: Pass) -> None:
     """Do nothing, for nothing is possible; it counts if no block could still come off (A5, S6)."""
-    passes = 0 if draft.events.blocks else draft.passes + 1
+    draft.passes = 0 if draft.events.blocks else draft.passes + 1
     close_turn(draft)
-    draft.passes = passes
 
 
 def end_action(draft: Situation, _ask: EndAction) -> None:
     """Go on to the second action of a Double Move if one is possible, else end the turn (R8, S9)."""
     draft.passes = 0
-    moves = max(0, draft.events.moves - 1)
-    if moves:
-        draft.events = evolve(draft.events, moves=moves)
+    moves = draft.events.moves
+    if moves > 1:
+        draft.events = evolve(draft.events, moves=moves - 1)
         draft.ask = TURN
         if legal.can_act(draft):
             return
@@ -37,11 +36,12 @@ def stop_turn(draft: Situation, _action: Stop) -> None:
 
 def close_turn(draft: Situation) -> None:
     """Put the cards revealed for tunnels on the discard pile; then the turn is over (EU-TUN-07)."""
-    revealed, draft.revealed = draft.revealed, 0
+    revealed = draft.revealed
     if revealed:
+        draft.revealed = 0
         discard(draft, revealed, END_TURN)
     else:
-        draft.ask = END_TURN
+        end_turn(draft, END_TURN)
 
 
 def end_turn(draft: Situation, _ask: EndTurn) -> None:
@@ -51,10 +51,10 @@ def end_turn(draft: Situation, _ask: EndTurn) -> None:
         _fall(draft, seat)
         _take_markers(draft, seat)
         draft.events = evolve(draft.events, moves=0)
-    if draft.left is None and draft.trains[seat] <= draft.tables.rules.final_trains:
-        draft.left = len(draft.trains)
-    elif draft.left is not None:
+    if draft.left is not None:
         draft.left -= 1
+    elif draft.trains[seat] <= draft.tables.rules.final_trains:
+        draft.left = len(draft.trains)
     _go_on(draft)
 
 

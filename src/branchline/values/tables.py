@@ -5,7 +5,7 @@ action id n. Where a family of actions goes by route or city, it stands in their
 shifting a bitset of routes by the family's first id gives a bitset of actions.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -25,20 +25,28 @@ ByteTable = tuple[tuple[Bitset, ...], ...]
 """For each byte of a bitset, what each of its 256 values stands for."""
 
 
-def bits(bitset: Bitset) -> Iterator[int]:
-    """List the numbers in a bitset, ascending."""
+PLACES: Final = tuple(tuple(n for n in range(8) if byte >> n & 1) for byte in range(256))
+"""The numbers in each byte."""
+
+
+def bits(bitset: Bitset) -> list[int]:
+    """List the numbers in a bitset, ascending: from set byte to set byte."""
+    numbers: list[int] = []
+    base = 0
     while bitset:
-        low = bitset & -bitset
-        yield low.bit_length() - 1
-        bitset ^= low
+        gap = (bitset & -bitset).bit_length() - 1
+        bitset >>= gap
+        base += gap
+        numbers += [base + n for n in PLACES[bitset & 255]]
+        bitset >>= 8
+        base += 8
+    return numbers
 
 
 HALVES: Final = tuple(
     tuple((1 << n, (1 << (1 << n)) - 1) for n in range(top - 1, 2, -1)) for top in range(MOST_BITS + 1)
 )
 """Widths and masks of the lower halves of a bitset of up to ``2 ** top`` bits, down to a byte."""
-PLACES: Final = tuple(tuple(n for n in range(8) if byte >> n & 1) for byte in range(256))
-"""The numbers in each byte."""
 
 
 def nth_bit(bitset: Bitset, n: int) -> int:
