@@ -1,0 +1,138 @@
+"""The last values that are still allowed, by the loader and by the schema."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from branchline.board.mapfile import map_from_text, parse_map
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "maps" / "map.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+RULES: list[dict[str, Any]] = [
+    {"players": [2, 2]},
+    {"players": [8, 8], "deal_cards": 2, "events": {}},
+    {"trains": 1, "final_trains": 0},
+    {"trains": 200, "final_trains": 199},
+    {"stations": 0},
+    {"stations": 8},
+    {"color_cards": 30, "locomotive_cards": 10, "conductor_cards": 0},
+    {"color_cards": 1, "locomotive_cards": 242, "conductor_cards": 0},
+    {"color_cards": 3, "locomotive_cards": 0, "conductor_cards": 226, "display": 8},
+    {"conductor_length": 0},
+    {"conductor_length": 20},
+    {"display": 1, "wipe": 1, "wipe_limit": 0},
+    {"display": 20, "deal_cards": 8, "wipe": 250, "wipe_limit": 1000},
+    {"draws": 1, "reveal": 0},
+    {"draws": 2, "reveal": 8},
+    {"deal_cards": 0},
+    {"deal_cards": 20, "color_cards": 10},
+    {"deal_events": 0},
+    {"deal_events": 1, "events": {"strike": 4}},
+    {"deal_events": 8, "events": {}},
+    {"deal_events": 8, "events": {"strike": 250}},
+    {"deal_long": 4, "deal_regular": 4, "setup_keep": 8},
+    {"deal_long": 8, "deal_regular": 0, "setup_keep_long": 8},
+    {"deal_long": 0, "deal_regular": 8, "setup_keep_regular": 8},
+    {"deal_long": 0, "deal_regular": 0, "setup_keep": 0},
+    {"setup_keep": 1},
+    {"setup_keep": 4, "setup_keep_long": 1, "setup_keep_regular": 3},
+    {"draw_tickets": 1, "draw_keep": 1},
+    {"draw_tickets": 8, "draw_keep": 8},
+    {"single_doubles": 0},
+    {"single_doubles": 8},
+    {"route_points": {"2": 1, "3": 1000, "20": 1}},
+    {"station_points": 0, "event_penalty": 0, "missing_card_penalty": 0, "strike_points": 0},
+    {"station_points": 1000, "event_penalty": 1000, "missing_card_penalty": 1000, "strike_points": 1000},
+    {"bonuses": []},
+    {"bonuses": [{"kind": "ferries", "name": "F", "points": 1}]},
+    {"bonuses": [{"kind": "tunnels", "name": "T" * 60, "points": 1000}]},
+    {"tie_breaks": []},
+    {"tie_breaks": ["longest-path", "stations", "tickets"]},
+    {"events": {"strike": 0}, "deal_events": 8},
+    {"events": {"strike": 200, "flood": 50}},
+    {"options": {}},
+    {"options": {"turn_limit": 1}},
+    {"options": {"turn_limit": 10_000}},
+]
+
+
+def loads(document: dict[str, Any]) -> None:
+    VALIDATOR.validate(document)
+    loaded = parse_map(document)
+    assert map_from_text(loaded.text).text == loaded.text
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_rules(document: dict[str, Any], rules: dict[str, Any]) -> None:
+    document["rules"] |= rules
+    loads(document)
+
+
+@pytest.mark.parametrize(
+    "top",
+    [
+        {"name": "x"},
+        {"name": "a-1-" + "b" * 36},
+        {"title": "x", "about": ""},
+        {"title": "Ж" * 200, "about": "\n\té" * 3333},
+        {"aspect": 0.1},
+        {"aspect": 10},
+    ],
+)
+def test_the_top(document: dict[str, Any], top: dict[str, Any]) -> None:
+    loads(document | top)
+
+
+@pytest.mark.parametrize(
+    "name", ["A", "A" * 40, "St. John's (old)", "Mo I Rana", "1", "~", '"', "a!$%&'()+-./;<=>?@[]^_`{|}b"]
+)
+def test_names(document: dict[str, Any], name: str) -> None:
+    text = json.dumps(document).replace("Cedar", json.dumps(name)[1:-1])
+    renamed = json.loads(text)
+    del renamed["sections"], renamed["rules"]["events"]
+    loads(renamed)
+    assert name in {city.name for city in parse_map(renamed).board.cities}
+
+
+@pytest.mark.parametrize("label", ["", " ", "北京", "a:b,c*d#e", "<b>&amp;</b>", "🚂" * 200])
+def test_labels(document: dict[str, Any], label: str) -> None:
+    document["cities"][0]["label"] = label
+    loads(document)
+    assert parse_map(document).board.cities[0].label == label
+
+
+def test_a_city_called_like_a_number_is_no_parallel_route(document: dict[str, Any]) -> None:
+    document["cities"].append({"name": "10"})
+    document["routes"].append({"from": "10", "to": "Ash", "length": 1, "color": "red"})
+    assert "10:Ash" in parse_map(document).board.route
+
+
+def test_nine_parallel_routes(document: dict[str, Any]) -> None:
+    document["routes"] += [{"from": "Cedar", "to": "Fir", "length": 1, "color": "red"}] * 9
+    loads(document)
+    assert "Cedar:Fir:9" in parse_map(document).board.route
+
+
+def test_the_biggest_board() -> None:
+    cities = [f"City {i:03}" for i in range(500)]
+    pairs = [(cities[i - 1 - i % 2], cities[i]) for i in range(1, 500)] + [
+        (cities[i - 3], cities[i]) for i in range(3, 500)
+    ]
+    routes = [{"from": a, "to": b, "length": 20, "color": "gray"} for a, b in pairs]
+    routes += [{"from": cities[0], "to": cities[499], "length": 1, "color": "red"}] * 4
+    assert len(routes) == 1000
+    loads(
+        {
+            "format": 1,
+            "name": "big",
+            "title": "Big",
+            "cities": [{"name": name, "label": "🚂" * 200, "x": 1, "y": 0} for name in cities],
+            "routes": routes,
+            "tickets": [{"from": a, "to": b, "points": 1000} for a, b in [*pairs, *pairs[:4]]],
+            "rules": {"route_points": {"1": 1, "20": 1}},
+        }
+    )
