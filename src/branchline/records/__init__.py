@@ -1,0 +1,1 @@
+"""Games and states as text: step text, game records, JSON."""
