@@ -74,7 +74,7 @@ class Printed:
         return math.ceil(1.5 * self.table(printed.length)) + (printed.kind == "tunnel")
 
     def event_deck(self) -> Counter[str]:
-        return Counter(self.rules["events"])
+        return +Counter(self.rules["events"])
 
 
 def read_document(path: Path) -> dict[str, Any]:
