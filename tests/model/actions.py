@@ -134,8 +134,8 @@ def draw_tickets(t: Table, seat: int) -> Script[None]:
             yield from ticket_to_offer(t, seat, t.bag)
         elif t.tail:
             t.offers[seat].append(t.tail.pop(0))
-    refused = yield from keep_tickets(t, seat, t.printed.rules["draw_keep"])
-    t.tail += refused  # EU-TIX-05
+    kept = yield from choose_tickets(t, seat, t.printed.rules["draw_keep"])
+    t.tail += keep_tickets(t, seat, kept)  # EU-TIX-05
 
 
 def ticket_to_offer(t: Table, seat: int, bag: list[str]) -> Script[None]:
@@ -144,8 +144,8 @@ def ticket_to_offer(t: Table, seat: int, bag: list[str]) -> Script[None]:
     t.offers[seat].append(ticket)
 
 
-def keep_tickets(t: Table, seat: int, least: int, long: int = 0, regular: int = 0) -> Script[list[str]]:
-    """Ask which offered tickets to keep; gives the refused ones. Limits shrink with the offer (S2)."""
+def choose_tickets(t: Table, seat: int, least: int, long: int = 0, regular: int = 0) -> Script[list[str]]:
+    """Ask which offered tickets to keep, which stay on offer for now. Limits shrink with the offer (S2)."""
     offer = t.in_order(t.offers[seat])
     if not offer:
         return []
@@ -159,10 +159,15 @@ def keep_tickets(t: Table, seat: int, least: int, long: int = 0, regular: int = 
             counts = (size, kept_longs, size - kept_longs)
             if all(count >= limit for count, limit in zip(counts, limits, strict=True)):
                 options["keep " + ",".join(str(place + 1) for place in places)] = kept
-    kept = yield from ask(seat, options, "keep")
+    return (yield from ask(seat, options, "keep"))
+
+
+def keep_tickets(t: Table, seat: int, kept: list[str]) -> list[str]:
+    """Take the chosen tickets; gives the refused ones in ascending number (A16)."""
+    refused = [name for name in t.in_order(t.offers[seat]) if name not in kept]
     t.offers[seat] = []
     t.tickets[seat] += kept
-    return [name for name in offer if name not in kept]
+    return refused
 
 
 # Stations

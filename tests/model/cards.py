@@ -76,10 +76,10 @@ def spend(hand: Cards, payment: Cards) -> None:
 
 def lose_cards(t: Table, seat: int, count: int) -> Script[None]:
     """Random cards of a hand go to the discard one by one; missing ones cost points (R10, R22)."""
-    for done in range(count):
-        if not t.hands[seat]:
-            t.score(seat, "missing card", -t.printed.rules["missing_card_penalty"] * (count - done))
-            return
+    missing = max(0, count - t.hands[seat].total())
+    if missing:
+        t.score(seat, "missing card", -t.printed.rules["missing_card_penalty"] * missing)
+    for _ in range(count - missing):
         card = yield from luck("card", t.hands[seat])
         take(t.hands[seat], card)
         yield from discard(t, Counter([card]))

@@ -3,6 +3,7 @@
 from functools import partial
 
 from tests.model.actions import (
+    choose_tickets,
     claim_options,
     draw_next,
     draw_options,
@@ -40,8 +41,7 @@ def deal(t: Table) -> Script[None]:
     t.box, t.long_bag = t.long_bag, []  # EU-SETUP-12
     for seat in seats:
         yield from deal_tickets(t, seat, t.bag, rules["deal_regular"])
-    for seat in seats:
-        yield from choose_setup_tickets(t, seat)
+    yield from choose_setup_tickets(t)
 
 
 def deal_cards(t: Table, seat: int) -> Script[None]:
@@ -55,14 +55,16 @@ def deal_tickets(t: Table, seat: int, bag: list[str], count: int) -> Script[None
         yield from ticket_to_offer(t, seat, bag)
 
 
-def choose_setup_tickets(t: Table, seat: int) -> Script[None]:
+def choose_setup_tickets(t: Table) -> Script[None]:
+    """A24: asked by seat, but nothing moves until the last has chosen."""
     rules = t.printed.rules
     limits = (rules["setup_keep"], rules["setup_keep_long"], rules["setup_keep_regular"])
-    refused = yield from keep_tickets(t, seat, *limits)
-    if rules["setup_refused"] == "bottom":  # A20, A24
-        t.tail += refused
-    else:
-        t.box += refused
+    choices: dict[int, list[str]] = {}
+    for seat in range(t.players):
+        choices[seat] = yield from choose_tickets(t, seat, *limits)
+    pile = t.tail if rules["setup_refused"] == "bottom" else t.box  # A20
+    for seat, kept in choices.items():
+        pile += keep_tickets(t, seat, kept)
 
 
 # Turns
