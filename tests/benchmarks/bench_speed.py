@@ -1,17 +1,18 @@
 """Measure the engine's speed beside python-chess: ``python tests/benchmarks/bench_speed.py [--seconds S]``.
 
 What is compared runs in turns, in short slices, so that a busy machine slows all of it alike; each figure
-is the median of its slices. Times are processor times, so that other work does not count. Single thread,
-pure Python. The targets are those of docs/design.md.
+is the median of its slices, and each ratio that of slices of the same round. Times are processor times,
+so that other work does not count. Single thread, pure Python. The targets are those of docs/design.md.
 """
 
 import argparse
 import gc
+import json
 import platform
 import random
 import statistics
 import tracemalloc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -21,10 +22,10 @@ import chess
 
 import branchline as bl
 from branchline.board.board import Route
-from branchline.scoring.trails import longest_length
+from branchline.scoring.trails import Network, longest_trail
 
 GAMES = (("europe", 3), ("usa", 2), ("ussr", 3), ("russia-1912", 3))
-SLICE = 0.5
+SLICE = 0.25
 """Seconds for which one contestant plays before the next one does."""
 TICKETS = 6
 """Tickets of a player there."""
@@ -33,6 +34,8 @@ DEALT = 12
 
 Contestant = Iterator[int]
 """Plays one game for each ``next`` and gives its number of decisions."""
+Rates = tuple[float, float]
+"""Decisions and games per second."""
 
 
 def chess_games(rng: random.Random) -> Contestant:
@@ -84,28 +87,23 @@ def random_play(state: bl.GameState, rng: random.Random) -> tuple[bl.GameState, 
     return state, decisions
 
 
-def play_slice(contestant: Contestant, seconds: float) -> tuple[float, float]:
-    """Play whole games for about so many seconds; give decisions per second and games per second."""
+def play_slice(contestant: Contestant) -> Rates:
+    """Play whole games for about the time of a slice."""
     games = decisions = 0
     start = process_time()
-    while (elapsed := process_time() - start) < seconds:
+    while (elapsed := process_time() - start) < SLICE:
         decisions += next(contestant)
         games += 1
     return decisions / elapsed, games / elapsed
 
 
-def race(contestants: dict[str, Contestant], seconds: float) -> dict[str, tuple[float, float]]:
-    """Let all play in turns, each for ``seconds`` in all; give the medians of their slices."""
-    for contestant in contestants.values():
-        next(contestant)
-    slices: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
-    for _ in range(max(1, round(seconds / SLICE))):
+def race(contestants: Mapping[str, Contestant], seconds: float) -> dict[str, list[Rates]]:
+    """Let all play in turns, each for ``seconds`` in all; give the rates of their slices."""
+    slices: dict[str, list[Rates]] = {name: [] for name in contestants}
+    for _ in range(max(2, round(seconds / SLICE))):
         for name, contestant in contestants.items():
-            slices[name].append(play_slice(contestant, min(SLICE, seconds)))
-    return {
-        name: (statistics.median(d for d, _ in rates), statistics.median(g for _, g in rates))
-        for name, rates in slices.items()
-    }
+            slices[name].append(play_slice(contestant))
+    return {name: rates[1:] for name, rates in slices.items()}
 
 
 KINDS: tuple[tuple[str, Callable[[bl.Game, int, random.Random], Contestant], float], ...] = (
@@ -125,11 +123,12 @@ def print_race(games: Iterable[tuple[str, int, bl.Game]], seconds: float) -> Non
             label = f"{name}/{players} {kind}"
             contestants[label] = play(game, players, random.Random(1))
             targets[label] = target
-    rates = race(contestants, seconds)
-    reference = rates["python-chess"][0]
+    slices = race(contestants, seconds)
     print(f"{'random play':<32}{'decisions/s':>12}{'games/s':>10}{'ratio':>8}{'target':>8}")
-    for label, (decisions, per_second) in rates.items():
-        ratio = decisions / reference
+    for label, rates in slices.items():
+        decisions, per_second = (statistics.median(column) for column in zip(*rates, strict=True))
+        pairs = zip(rates, slices["python-chess"], strict=True)
+        ratio = statistics.median(mine / reference for (mine, _), (reference, _) in pairs)
         print(f"{label:<32}{decisions:>12,.0f}{per_second:>10.1f}{ratio:>8.2f}{targets[label]:>8.1f}")
 
 
@@ -142,55 +141,39 @@ def clock_cost() -> int:
     return sorted(times)[1000]
 
 
+COST = clock_cost()
+
+
 def call_times(game: bl.Game, players: int, seconds: float) -> dict[str, list[int]]:
-    """Time the calls of random play in nanoseconds, each on a state that has answered nothing yet."""
+    """Time the calls of random play; actions are listed at every other decision, and sampled between."""
     rng = random.Random(2)
     times: dict[str, list[int]] = {"legal_actions": [], "sample_action": [], "apply": [], "settle": []}
-    cost = clock_cost()
     end = process_time() + seconds
     while process_time() < end:
-        time_listing(game, players, rng, times["legal_actions"], cost)
-        time_steps(game, players, rng, times, cost)
+        state, listing = deal(game, players, rng), False
+        while not state.is_over:
+            t0 = thread_time_ns()
+            action = rng.choice(state.legal_actions()) if listing else state.sample_action(rng)
+            t1 = thread_time_ns()
+            after = state.apply(action)
+            t2 = thread_time_ns()
+            state = after.settle(rng)
+            t3 = thread_time_ns()
+            times["legal_actions" if listing else "sample_action"].append(t1 - t0 - COST)
+            times["apply"].append(t2 - t1 - COST)
+            times["settle"].append(t3 - t2 - COST)
+            listing = not listing
     return times
-
-
-def time_listing(game: bl.Game, players: int, rng: random.Random, times: list[int], cost: int) -> None:
-    """Play a game and time every list of legal actions."""
-    state = game.new_state(players=players).settle(rng)
-    while not state.is_over:
-        start = thread_time_ns()
-        legal = state.legal_actions()
-        times.append(thread_time_ns() - start - cost)
-        state = state.apply(rng.choice(legal)).settle(rng)
-
-
-def time_steps(
-    game: bl.Game, players: int, rng: random.Random, times: dict[str, list[int]], cost: int
-) -> None:
-    """Play a game and time sampling, applying and settling."""
-    state = game.new_state(players=players).settle(rng)
-    while not state.is_over:
-        t0 = thread_time_ns()
-        action = state.sample_action(rng)
-        t1 = thread_time_ns()
-        after = state.apply(action)
-        t2 = thread_time_ns()
-        state = after.settle(rng)
-        t3 = thread_time_ns()
-        times["sample_action"].append(t1 - t0 - cost)
-        times["apply"].append(t2 - t1 - cost)
-        times["settle"].append(t3 - t2 - cost)
 
 
 def timed(calls: list[Callable[[], object]], seconds: float) -> list[int]:
     """Time each of the calls once, as many as fit into the seconds, at least ten."""
     times = []
-    cost = clock_cost()
     end = process_time() + seconds
     for call in calls:
         start = thread_time_ns()
         call()
-        times.append(thread_time_ns() - start - cost)
+        times.append(thread_time_ns() - start - COST)
         if len(times) >= 10 and process_time() > end:
             break
     return times
@@ -240,8 +223,18 @@ def longest_path_times(game: bl.Game, seconds: float) -> list[int]:
     """Time the longest path of networks of all trains."""
     rng = random.Random(5)
     networks = [network for _ in range(100) for network in grown_networks(game, game.rules.trains, rng)]
-    edges = [[(route.a, route.b, route.length) for route in network] for network in networks]
-    return timed([partial(longest_length, network) for network in edges], seconds)
+    return trail_times([[(r.a, r.b, r.length) for r in network] for network in networks], seconds)
+
+
+def adversarial_times(kind: str, seconds: float) -> list[int]:
+    """Time the longest path of the worst networks found on real boards, or of the worst graphs."""
+    found = json.loads(Path(__file__).with_name("trails_adversarial.json").read_text(encoding="utf-8"))
+    return trail_times([network["edges"] for network in found if network["kind"] == kind], seconds)
+
+
+def trail_times(networks: list[Network], seconds: float) -> list[int]:
+    """Time the longest path of each network."""
+    return timed([partial(longest_trail, network) for network in networks], seconds)
 
 
 def retained_bytes(game: bl.Game, players: int) -> float:
@@ -270,11 +263,13 @@ def print_calls(games: Iterable[tuple[str, int, bl.Game]], seconds: float) -> No
             print_times(f"{label} {call}", times)
         print_times(f"{label} score_sheet", sheet_times(game, seconds), "3,000")
         print_times(f"{label} longest path", longest_path_times(game, seconds), "500")
-        print(f"{label + ' bytes per retained state':<32}{retained_bytes(game, players):>12,.0f}")
+        print(f"{label + ' bytes per state':<32}{retained_bytes(game, players):>12,.0f}")
+    print_times("longest path, worst of boards", adversarial_times("board", seconds), "w 5,000")
+    print_times("longest path, worst of graphs", adversarial_times("graph", seconds), "w 250,000")
 
 
 def print_times(label: str, nanoseconds: list[int], target: str = "") -> None:
-    """Print one row: median, mean and worst in microseconds, and the target for the median."""
+    """Print one row in microseconds, and the target: for the median, or after a ``w`` for the worst."""
     median, mean = statistics.median(nanoseconds) / 1000, statistics.fmean(nanoseconds) / 1000
     print(f"{label:<32}{median:>12,.2f}{mean:>10,.2f}{max(nanoseconds) / 1000:>10,.1f}{target:>10}")
 
