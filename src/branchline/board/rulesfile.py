@@ -25,6 +25,8 @@ from branchline.board.ruleset import EVENTS, Bonus, Event, Options, Ruleset
 
 MOST_CARDS: Final = 250
 """Bags are packed in bytes: the most train cards, and event cards, in a game."""
+MOST_OF_A_KIND: Final = 120
+"""The most cards of one kind: the top bit of a byte stays free (``values.bags``)."""
 MOST_LENGTH: Final = 20
 MOST_POINTS: Final = 1000
 FEWEST_PLAYERS: Final = 2
@@ -32,7 +34,7 @@ MOST_PLAYERS: Final = 8
 MOST_OFFER: Final = 8
 """The most tickets in one offer: every way to keep some is an action."""
 
-_cards = integer(0, MOST_CARDS)
+_cards = integer(0, MOST_OF_A_KIND)
 _points = integer(0, MOST_POINTS)
 _few = integer(0, 8)
 
@@ -116,7 +118,7 @@ def _bonuses(value: object, place: str) -> tuple[Bonus, ...]:
 
 
 def _events(value: object, place: str) -> dict[Event, int]:
-    checks = {str(event): integer(0, MOST_CARDS) for event in EVENTS}
+    checks = {str(event): _cards for event in EVENTS}
     counts = entries(value, place, checks)
     if sum(counts.values()) > MOST_CARDS:
         fail(place, f"more than {MOST_CARDS} event cards")
@@ -127,7 +129,7 @@ RULES: Final[Mapping[str, Check[Any]]] = {
     "players": _players,
     "trains": integer(1, 200),
     "stations": _few,
-    "color_cards": integer(1, MOST_CARDS),
+    "color_cards": integer(1, MOST_OF_A_KIND),
     "locomotive_cards": _cards,
     "conductor_cards": _cards,
     "conductor_length": integer(0, MOST_LENGTH),
