@@ -10,6 +10,7 @@ import gc
 import json
 import platform
 import random
+import re
 import statistics
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -153,15 +154,17 @@ def call_times(game: bl.Game, players: int, seconds: float) -> dict[str, list[in
         state, listing = deal(game, players, rng), False
         while not state.is_over:
             t0 = thread_time_ns()
-            action = rng.choice(state.legal_actions()) if listing else state.sample_action(rng)
+            found = state.legal_actions() if listing else (state.sample_action(rng),)
             t1 = thread_time_ns()
-            after = state.apply(action)
+            action = rng.choice(found)
             t2 = thread_time_ns()
-            state = after.settle(rng)
+            after = state.apply(action)
             t3 = thread_time_ns()
+            state = after.settle(rng)
+            t4 = thread_time_ns()
             times["legal_actions" if listing else "sample_action"].append(t1 - t0 - COST)
-            times["apply"].append(t2 - t1 - COST)
-            times["settle"].append(t3 - t2 - COST)
+            times["apply"].append(t3 - t2 - COST)
+            times["settle"].append(t4 - t3 - COST)
             listing = not listing
     return times
 
@@ -277,9 +280,9 @@ def print_times(label: str, nanoseconds: list[int], target: str = "") -> None:
 def machine() -> str:
     """Name the processor and the interpreter."""
     cpus = Path("/proc/cpuinfo")
-    lines = cpus.read_text(encoding="utf-8").splitlines() if cpus.exists() else []
-    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    cpu = models[0] if models else platform.processor() or platform.machine()
+    text = cpus.read_text(encoding="utf-8") if cpus.exists() else ""
+    model = re.search(r"model name\s*: (.*)", text)
+    cpu = model[1] if model else platform.processor() or platform.machine()
     return f"{cpu}; {platform.python_implementation()} {platform.python_version()} on {platform.system()}"
 
 
@@ -290,10 +293,8 @@ def main() -> None:
     parser.add_argument("--maps", nargs="+", help="only these maps")
     arguments = parser.parse_args()
     bundled = set(bl.maps()) & set(arguments.maps or bl.maps())
-    start = thread_time_ns()
     games = [(name, players, bl.load(name)) for name, players in GAMES if name in bundled]
-    print(machine())
-    print(f"{len(games)} maps loaded in {(thread_time_ns() - start) / 1e6:.0f} ms\n")
+    print(f"{machine()}\n")
     print_race(games, arguments.seconds)
     print_calls(games, arguments.seconds)
 
