@@ -53,7 +53,7 @@ RULES: list[dict[str, Any]] = [
     {"tie_breaks": []},
     {"tie_breaks": ["longest-path", "stations", "tickets"]},
     {"events": {"strike": 0}, "deal_events": 8},
-    {"events": {"strike": 200, "flood": 50}},
+    {"events": {"strike": 120, "flood": 50}},
     {"options": {}},
     {"options": {"turn_limit": 1}},
     {"options": {"turn_limit": 10_000}},
