@@ -1,0 +1,1 @@
+"""Golden games: whole games as text that anyone can read, compared in every test run."""
