@@ -5,24 +5,32 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Generic, Self, TypeVar, cast, overload
+from typing import Any, Final, Generic, Self, TypeVar, Unpack, cast, overload
 
 from attrs import evolve, field, frozen
 
 from branchline.board.board import Board
 from branchline.board.errors import IllegalActionError, OptionError, PlayerCountError, StepTextError
 from branchline.board.fingerprint import fingerprint
-from branchline.board.mapfile import load_map, map_from_text, with_options, with_tickets
+from branchline.board.mapfile import MapFile, load_map, map_from_text, with_options, with_tickets
 from branchline.board.requirements import require_events
 from branchline.board.ruleset import EVENT_DECK_1912, Options, Ruleset
 from branchline.knowledge.pieces import Pieces
+from branchline.knowledge.position import Arguments, pieces, position
+from branchline.knowledge.redact import Seen, redact
+from branchline.records.state_json import digest, read_state, state_text
 from branchline.reducers import chance, deal, dispatch
 from branchline.reducers.illegality import illegality
 from branchline.reducers.legal import legal_mask
 from branchline.reducers.reasons import Illegality
+from branchline.scoring.assignment import Loans
+from branchline.scoring.final import scores, winners
+from branchline.scoring.score_sheet import score_sheet
+from branchline.scoring.sheet import ScoreSheet
 from branchline.values.actions import Action, Outcome, Step
 from branchline.values.situation import Situation
 from branchline.values.tables import Tables, bits, nth_bit
+from branchline.view import View, view_of
 
 S = TypeVar("S", bound=Step)
 TicketVariant = Sequence[tuple[str, str, int] | tuple[str, str, int, bool]]
@@ -124,6 +132,27 @@ class Game:
         dispatch.run(situation)
         return _state(self, situation)
 
+    @property
+    def ticket_variant(self) -> TicketVariant | None:
+        """The tickets this game was loaded with instead of the map's, if any."""
+        return self._source[2]
+
+    def position(self, **arguments: Unpack[Arguments]) -> "GameState":
+        """Return a situation in which a player is about to decide, from its pieces.
+
+        ``hands`` is needed, and its length is the number of players; :class:`Arguments` lists all
+        arguments with their defaults.
+
+        Raises:
+            PlayerCountError: the map is not for so many players.
+            PositionError: the situation cannot be; ``key`` names the argument.
+        """
+        return _state(self, position(self._tables, **arguments))
+
+    def _state(self, situation: Situation) -> "GameState":
+        """Wrap a situation that nobody will change any more."""
+        return _state(self, situation)
+
     def __eq__(self, other: object) -> bool:
         """Compare by fingerprint."""
         return self.fingerprint == other.fingerprint if isinstance(other, Game) else NotImplemented
@@ -159,7 +188,15 @@ def load(name_or_path: str | Path, *, tickets: TicketVariant | None = None, **op
         MapError: there is no such map or it is wrong.
         OptionError: there is no such option, or the value cannot be.
     """
-    found = load_map(name_or_path)
+    return of_map(load_map(name_or_path), tickets=tickets, **options)
+
+
+def of_map(found: MapFile, *, tickets: TicketVariant | None = None, **options: Any) -> Game:
+    """Make a game of a map that is read already, such as by ``parse_map`` from a document.
+
+    Raises:
+        OptionError: there is no such option, or the value cannot be.
+    """
     source = ("name", found.name) if found.bundled else ("text", found.text)
     return _game(source, found, tickets, with_options(found.options, **options))
 
@@ -169,7 +206,7 @@ def _reload(kind: str, text: str, tickets: TicketVariant | None, options: Option
     return _game((kind, text), found, tickets, options)
 
 
-def _game(source: tuple[str, str], found: Any, tickets: TicketVariant | None, options: Options) -> Game:
+def _game(source: tuple[str, str], found: MapFile, tickets: TicketVariant | None, options: Options) -> Game:
     board = found.board if tickets is None else with_tickets(found.board, tickets)
     variant = None if tickets is None else tuple(tuple(ticket) for ticket in tickets)
     return Game(
@@ -312,6 +349,65 @@ class GameState(Pieces):
         reason = why.reason if why else "a player decides here, not chance"
         return IllegalActionError(f"{step!s:.80}: {reason}", rule=why.rule if why else None)
 
+    # --- the score ---
+
+    def scores(self) -> tuple[int, ...]:
+        """Return each player's score, at any time as if the game ended now (decision S18)."""
+        return scores(self._situation)
+
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that win, or would win now (EU-TIE-01 to EU-TIE-04, decision A14)."""
+        return winners(self._situation)
+
+    def score_sheet(self, loans: Loans | None = None) -> ScoreSheet:
+        """Return the score in full: every group, ticket, loan, path and tie-break step.
+
+        ``loans`` is an explicit assignment of station loans, ``{seat: {city: route}}``; the seats it
+        names lend nothing else (decision A11).
+
+        Raises:
+            PositionError: a loan that is not possible.
+        """
+        return score_sheet(self._situation, loans)
+
+    # --- who sees what ---
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may read (decision A21).
+
+        Raises:
+            PlayerCountError: there is no such seat.
+        """
+        return view_of(self.game, self._situation, seat)
+
+    def redact(self, step: Step, seat: int) -> Seen:
+        """Return a step that is possible here as a seat sees it."""
+        return redact(self._situation, step, seat)
+
+    def pieces(self) -> Arguments:
+        """Return the pieces, under the names of the arguments of :meth:`Game.position`."""
+        return pieces(self._situation)
+
+    # --- text ---
+
+    def to_json(self) -> str:
+        """Write the state as versioned JSON, with names for numbers; it names map and options."""
+        return state_text(self.game, self._situation, self.game.ticket_variant)
+
+    @classmethod
+    def from_json(cls, text: str, game: Game | None = None) -> "GameState":
+        """Read what :meth:`to_json` wrote; a map that is not bundled must be passed as ``game``.
+
+        Raises:
+            StateError: the text is no such state, is of another game or breaks an invariant.
+        """
+        found, situation = read_state(text, game, load, _tables_of)
+        return _state(found, situation)
+
+    def digest(self) -> str:
+        """Return a hex digest of the game and all facts, the same in every process."""
+        return digest(self._situation, self.game.fingerprint)
+
     # --- identity ---
 
     def __eq__(self, other: object) -> bool:
@@ -323,6 +419,10 @@ class GameState(Pieces):
     def __hash__(self) -> int:
         """Hash all facts."""
         return hash(self._situation.key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the game by name and the facts."""
+        return _restored, (self.game, self._situation.key())
 
     def __copy__(self) -> Self:
         """Return the state itself: it never changes."""
@@ -349,3 +449,11 @@ def _state(game: Game, situation: Situation) -> GameState:
     _set_game(state, game)
     _set_situation(state, situation)
     return state
+
+
+def _restored(game: Game, facts: tuple[Any, ...]) -> GameState:
+    return _state(game, Situation(_tables_of(game), *facts))
+
+
+def _tables_of(game: Game) -> Tables:
+    return game._tables  # noqa: SLF001 - the two classes of this module are one façade
