@@ -14,22 +14,37 @@ from branchline.board.errors import (
     StepTextError,
 )
 from branchline.board.mapfile import bundled as maps
+from branchline.board.ruleset import Options, Ruleset
 from branchline.game import Game, GameState, load
+from branchline.knowledge.redact import Seen
+from branchline.reducers.reasons import Illegality
+from branchline.scoring.sheet import ScoreSheet
+from branchline.values.actions import Action, Outcome, Step
+from branchline.view import View
 
 __all__ = [
+    "Action",
     "BotError",
     "BranchlineError",
     "Card",
     "Game",
     "GameState",
     "IllegalActionError",
+    "Illegality",
     "MapError",
     "OptionError",
+    "Options",
+    "Outcome",
     "PlayerCountError",
     "PositionError",
     "RecordError",
+    "Ruleset",
+    "ScoreSheet",
+    "Seen",
     "StateError",
+    "Step",
     "StepTextError",
+    "View",
     "load",
     "maps",
 ]

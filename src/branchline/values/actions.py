@@ -13,9 +13,12 @@ from branchline.values.bags import ONE, Bag
 
 
 class _Value:
-    """Copying a step gives the step itself."""
+    """Copying a step gives the step itself; its ``repr`` is its text in brackets."""
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
     def __copy__(self) -> Self:
         return self
@@ -24,7 +27,7 @@ class _Value:
         return self
 
 
-@frozen
+@frozen(repr=False)
 class Payment(_Value):
     """Cards of at most one colour, and locomotives, that pay a price exactly (decision S4).
 
@@ -72,7 +75,7 @@ class Outcome(Step):
     __slots__ = ()
 
 
-@frozen
+@frozen(repr=False)
 class DrawBlind(Action):
     """Take the top card of the deck (EU-DRAW-06)."""
 
@@ -80,7 +83,7 @@ class DrawBlind(Action):
         return "draw blind"
 
 
-@frozen
+@frozen(repr=False)
 class DrawCard(Action):
     """Take a face-up card of this kind (EU-DRAW-06)."""
 
@@ -90,7 +93,7 @@ class DrawCard(Action):
         return f"draw {self.card}"
 
 
-@frozen
+@frozen(repr=False)
 class DrawTickets(Action):
     """Draw tickets (EU-TIX-01)."""
 
@@ -98,7 +101,7 @@ class DrawTickets(Action):
         return "tickets"
 
 
-@frozen
+@frozen(repr=False)
 class Keep(Action):
     """Keep these tickets of the offer, by place from 1 in ascending ticket number (EU-TIX-04)."""
 
@@ -108,7 +111,7 @@ class Keep(Action):
         return f"keep {','.join(map(str, self.places))}"
 
 
-@frozen
+@frozen(repr=False)
 class Claim(Action):
     """Claim a route, or attempt a tunnel, with this payment (EU-CLAIM-01)."""
 
@@ -119,7 +122,7 @@ class Claim(Action):
         return f"claim {self.route} {self.payment}"
 
 
-@frozen
+@frozen(repr=False)
 class Pay(Action):
     """Pay what is asked: a station, a tunnel's extra cards, a repair."""
 
@@ -129,7 +132,7 @@ class Pay(Action):
         return f"pay {self.payment}"
 
 
-@frozen
+@frozen(repr=False)
 class Decline(Action):
     """Take back the cards laid for a tunnel (EU-TUN-06)."""
 
@@ -137,7 +140,7 @@ class Decline(Action):
         return "decline"
 
 
-@frozen
+@frozen(repr=False)
 class Station(Action):
     """Build a station in this city; the payment is asked next (EU-STN-01)."""
 
@@ -147,7 +150,7 @@ class Station(Action):
         return f"station {self.city}"
 
 
-@frozen
+@frozen(repr=False)
 class ConductorClaim(Action):
     """Claim a free route with a Conductor card (USSR-COND-02)."""
 
@@ -157,7 +160,7 @@ class ConductorClaim(Action):
         return f"conductor claim {self.route}"
 
 
-@frozen
+@frozen(repr=False)
 class ConductorRemove(Action):
     """Remove another player's route with a Conductor card (USSR-COND-05)."""
 
@@ -167,7 +170,7 @@ class ConductorRemove(Action):
         return f"conductor remove {self.route}"
 
 
-@frozen
+@frozen(repr=False)
 class DrawEvent(Action):
     """Draw an event card (E1912-TURN-05)."""
 
@@ -175,7 +178,7 @@ class DrawEvent(Action):
         return "event draw"
 
 
-@frozen
+@frozen(repr=False)
 class PlayEvent(Action):
     """Play an event card of this kind (E1912-TURN-03)."""
 
@@ -185,7 +188,7 @@ class PlayEvent(Action):
         return f"event {self.kind}"
 
 
-@frozen
+@frozen(repr=False)
 class Repair(Action):
     """Repair an own damaged route (E1912-LAND-09)."""
 
@@ -195,7 +198,7 @@ class Repair(Action):
         return f"repair {self.route}"
 
 
-@frozen
+@frozen(repr=False)
 class ChooseRoute(Action):
     """Aim an event at a route."""
 
@@ -205,7 +208,7 @@ class ChooseRoute(Action):
         return f"choose route {self.route}"
 
 
-@frozen
+@frozen(repr=False)
 class ChooseCity(Action):
     """Aim an event at the station of a city, or put an own station there (decision S13)."""
 
@@ -215,7 +218,7 @@ class ChooseCity(Action):
         return f"choose city {self.city}"
 
 
-@frozen
+@frozen(repr=False)
 class ChoosePlayer(Action):
     """Aim an event at an opponent; seats count from 0 (decision S1)."""
 
@@ -225,7 +228,7 @@ class ChoosePlayer(Action):
         return f"choose player {self.seat}"
 
 
-@frozen
+@frozen(repr=False)
 class ChooseColor(Action):
     """Name the colour of a slide (decision R15); ``"gray"`` is one."""
 
@@ -235,7 +238,7 @@ class ChooseColor(Action):
         return f"choose color {self.color}"
 
 
-@frozen
+@frozen(repr=False)
 class Stop(Action):
     """End a chain of choices, or give up what is left of it (decision S11)."""
 
@@ -243,7 +246,7 @@ class Stop(Action):
         return "stop"
 
 
-@frozen
+@frozen(repr=False)
 class Pass(Action):
     """Do nothing; legal only when nothing else is (decision A5)."""
 
@@ -251,7 +254,7 @@ class Pass(Action):
         return "pass"
 
 
-@frozen
+@frozen(repr=False)
 class ChanceCard(Outcome):
     """A train card of this kind comes up."""
 
@@ -261,7 +264,7 @@ class ChanceCard(Outcome):
         return f"chance card {self.card}"
 
 
-@frozen
+@frozen(repr=False)
 class ChanceTicket(Outcome):
     """This ticket comes up."""
 
@@ -271,7 +274,7 @@ class ChanceTicket(Outcome):
         return f"chance ticket {self.ticket}"
 
 
-@frozen
+@frozen(repr=False)
 class ChanceDie(Outcome):
     """The die shows this face, 1 to 6."""
 
@@ -281,7 +284,7 @@ class ChanceDie(Outcome):
         return f"chance die {self.face}"
 
 
-@frozen
+@frozen(repr=False)
 class ChanceEvent(Outcome):
     """An event card of this kind comes up."""
 
