@@ -62,8 +62,13 @@ def with_events(*tickets: Ticket, **rules: Any) -> Tables:  # noqa: ANN401 - rul
     return Tables(plain.board, evolve(plain.rules, events=EVENT_DECK_1912), plain.options)
 
 
-def sketched(edges: Sequence[tuple[str, str, int]], kind: str = "normal", **rules: Any) -> Tables:  # noqa: ANN401 - rules are of any type
-    """A board of just these routes, all of one kind, with one ticket between the first two cities."""
+def sketched(
+    edges: Sequence[tuple[str, str, int]],
+    kind: str = "normal",
+    tickets: Sequence[Ticket] | None = None,
+    **rules: Any,  # noqa: ANN401 - rules are of any type
+) -> Tables:
+    """A board of just these routes, all of one kind; without tickets there is one between two cities."""
     cities = sorted({city for a, b, _ in edges for city in (a, b)})
     printed_as = {"color": "gray", "kind": kind} | ({"locomotives": 1} if kind == "ferry" else {})
     document = {
@@ -72,7 +77,9 @@ def sketched(edges: Sequence[tuple[str, str, int]], kind: str = "normal", **rule
         "title": "Sketch",
         "cities": [{"name": city} for city in cities],
         "routes": [{"from": a, "to": b, "length": n} | printed_as for a, b, n in edges],
-        "tickets": [{"from": cities[0], "to": cities[1], "points": 1}],
+        "tickets": [
+            {"from": a, "to": b, "points": points} for a, b, points in tickets or [(cities[0], cities[1], 1)]
+        ],
         "rules": {"players": [2, 5]},
     }
     found = parse_map(document)

@@ -87,7 +87,7 @@ def test_c_long_17_spaces_are_counted_and_not_routes() -> None:
     assert holders(sheet, "European Express") == [1]
 
 
-@pytest.mark.rule("EU-SCORE-09", "A12")
+@pytest.mark.rule("EU-SCORE-09", "USSR-BON-03", "A12")
 @pytest.mark.parametrize("names", ["PQRST", "TSRQP", "RPTQS", "QTPSR"])
 def test_c_long_18_it_does_not_matter_how_the_routes_are_ordered(names: str) -> None:
     p, q, r, s, t = tuple(names)
@@ -184,6 +184,11 @@ def test_on_a_damaged_tunnel_the_spaces_with_trains_count(length: int, standing:
     ferry = next(r.id for r in tables.board.routes if r.kind == "ferry" and r.length == 3)
     sheet = score_sheet(lay(tables, Seat([tunnel, ferry]), Seat(), damage=[tunnel, ferry]))
     assert (sheet.seats[0].tunnel_spaces, sheet.seats[0].ferry_spaces) == (standing, 2)
+
+
+@pytest.mark.rule("B7")
+def test_the_ussr_map_has_these_four_bonuses() -> None:
+    assert printed("ussr").rules.bonuses == USSR_BONUSES
 
 
 @pytest.mark.rule("EU-SCORE-07")

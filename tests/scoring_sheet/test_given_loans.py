@@ -1,14 +1,28 @@
 """Loans that the caller assigns, and the hint at better ones."""
 
+from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from branchline.board.errors import PositionError
 from branchline.scoring.score_sheet import score_sheet
 from branchline.values.situation import Situation
 from branchline.values.tables import Tables
-from tests.scoring_sheet.tables import Seat, europe, every_ticket, four_bonuses, lay, line, route, with_events
+from tests.scoring_sheet.tables import (
+    USSR_BONUSES,
+    Seat,
+    europe,
+    every_ticket,
+    four_bonuses,
+    lay,
+    line,
+    route,
+    sketched,
+    with_events,
+)
 
 TICKETS = (("Essen", "Stockholm", 12), ("Danzig", "Essen", 3), ("Essen", "Warszawa", 4),
            ("Cadiz", "Madrid", 1), ("Lisboa", "Madrid", 1))  # fmt: skip
@@ -28,18 +42,18 @@ def fork(tables: Tables, stations: tuple[str, ...] = ("Essen",)) -> Situation:
 def test_an_assignment_replaces_the_choice_of_the_seats_it_names() -> None:
     situation = fork(europe(*TICKETS))
     free = score_sheet(situation)
-    given = score_sheet(situation, loans={0: {"Essen": EAST}})
+    told = score_sheet(situation, loans={0: {"Essen": EAST}})
     assert free.seats[0].loans == (("Essen", NORTH),)
-    assert given.seats[0].loans == (("Essen", EAST),)
-    assert [ticket.completed for ticket in given.seats[0].tickets] == [False, True, True]
-    assert given.seats[1:] == free.seats[1:]
-    assert given.seats[0].total == free.seats[0].total - 2 * (12 - 3 - 4)
+    assert told.seats[0].loans == (("Essen", EAST),)
+    assert [ticket.completed for ticket in told.seats[0].tickets] == [False, True, True]
+    assert told.seats[1:] == free.seats[1:]
+    assert told.seats[0].total == free.seats[0].total - 2 * (12 - 3 - 4)
 
 
 @pytest.mark.rule("A11")
-@pytest.mark.parametrize("given", [{}, {"Essen": None}])
-def test_a_station_that_is_not_named_lends_nothing(given: dict[str, None]) -> None:
-    seat = score_sheet(fork(europe(*TICKETS)), loans={0: given}).seats[0]
+@pytest.mark.parametrize("loans", [{}, {"Essen": None}])
+def test_a_station_that_is_not_named_lends_nothing(loans: dict[str, None]) -> None:
+    seat = score_sheet(fork(europe(*TICKETS)), loans={0: loans}).seats[0]
     assert (seat.loans, seat.completed) == ((("Essen", None),), 0)
 
 
@@ -69,6 +83,39 @@ def test_no_hint_where_nothing_is_to_be_gained() -> None:
     dear = (("Essen", "Stockholm", 15), *TICKETS[1:])
     assert all(seat.hint is None for seat in score_sheet(fork(four_bonuses(*dear))).seats)
     assert score_sheet(fork(four_bonuses(*TICKETS))).seats[1].hint is None
+
+
+HUBS, LEAVES = "HK", "AB"
+
+
+@given(
+    st.integers(3, 12),
+    st.lists(st.integers(1, 3), min_size=1, max_size=4),
+    st.lists(st.integers(1, 9), max_size=3),
+    st.data(),
+)
+def test_the_hint_is_the_best_of_all_assignments(
+    dear: int, cheap: list[int], others: list[int], data: st.DataObject
+) -> None:
+    """Two hubs, each with a station and two routes of the other seat, which completes some tickets.
+
+    At one hub a dear ticket stands against cheap ones, at the other hub there is anything.
+    """
+    leaves = [data.draw(st.sampled_from(LEAVES)) for _ in others]
+    mine = [("A", "H", dear), *(("B", "H", n) for n in cheap)]
+    mine += [(leaf, "K", n) for leaf, n in zip(leaves, others, strict=True)]
+    rival = data.draw(st.sampled_from([2, 3, 1, 4, 0]))
+    edges = [(hub, leaf, 1) for hub in HUBS for leaf in LEAVES]
+    tables = sketched(edges, tickets=[*mine, *[("A", "B", 1)] * rival], bonuses=USSR_BONUSES)
+    names = every_ticket(tables)
+    other = Seat([r.id for r in tables.board.routes], (), names[len(mine) :])
+    situation = lay(tables, Seat((), tuple(HUBS), names[: len(mine)]), other)
+    seat = score_sheet(situation).seats[0]
+    totals = [
+        score_sheet(situation, {0: {"H": h and f"{h}:H", "K": k and f"{k}:K"}}).seats[0].total
+        for h, k in product([None, *LEAVES], repeat=2)
+    ]
+    assert seat.total + (seat.hint.gain if seat.hint else 0) == max(totals)
 
 
 def test_a_poor_assignment_is_answered_by_the_better_one() -> None:

@@ -130,6 +130,13 @@ def test_scores_can_be_asked_at_every_node_of_a_game() -> None:
         state = state.apply(state.sample_outcome(rng) if state.is_chance else state.sample_action(rng))
 
 
+@pytest.mark.rule("USSR-SCORE-02", "B6")
+def test_points_of_a_route_that_was_removed_stay() -> None:
+    tables = four_bonuses()
+    removed = Seat(points={"route": 7})
+    assert score_sheet(lay(tables, removed, Seat())).seats[0].points["route"] == 7
+
+
 @pytest.mark.rule("EU-SCORE-02")
 def test_a_recount_of_the_routes_gives_the_ledger() -> None:
     rng = random.Random(2)

@@ -63,7 +63,7 @@ def test_c_stn_01_a_loan_costs_its_owner_nothing() -> None:
     assert red.points == score_sheet(lay(tables, Seat(), owner)).seats[1].points
 
 
-@pytest.mark.rule("EU-SCORE-04", "EU-STN-06")
+@pytest.mark.rule("EU-SCORE-04", "EU-STN-06", "USSR-SCORE-06", "USSR-SCORE-07")
 def test_c_stn_06_a_station_needs_an_owned_route_and_serves_any_number_of_tickets() -> None:
     tables = europe(("Essen", "Stockholm", 6), ("Frankfurt", "Stockholm", 8))
     me = Seat(line(tables, "Frankfurt", "Essen") + line(tables, "Kobenhavn", "Stockholm"), ["Essen"],
