@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar, Unpack, cast, overload
@@ -110,7 +109,7 @@ class Game:
         Raises:
             StepTextError: the text names no step of this game.
         """
-        step = self._tables.texts.get(text) if isinstance(text, str) else None
+        step = self._tables.texts.get(text)
         if step is None:
             raise StepTextError(f"no step of {self.name}: {text!r:.80}")
         return step
@@ -125,7 +124,9 @@ class Game:
         """
         fewest, most = self.rules.players
         if type(players) is not int or not fewest <= players <= most:
-            raise PlayerCountError(f"{self.name} is for {fewest} to {most} players, not {players!r}", key="players")
+            raise PlayerCountError(
+                f"{self.name} is for {fewest} to {most} players, not {players!r}", key="players"
+            )
         if type(first) is not int or not 0 <= first < players:
             raise PlayerCountError(f"seats go from 0 to {players - 1}, not {first!r}", key="first")
         situation = deal.empty_table(self._tables, players, first)
@@ -178,7 +179,7 @@ class Game:
         return _reload, (*self._source, self.options)
 
 
-def load(name_or_path: str | Path, *, tickets: TicketVariant | None = None, **options: Any) -> Game:
+def load(name_or_path: str | Path, *, tickets: TicketVariant | None = None, **options: object) -> Game:
     """Load a bundled map by name (a ``str``) or a map file (a ``Path``), as it stands or as a variant.
 
     ``tickets`` replaces the map's tickets by ``(city, city, points)``; any option of
@@ -191,7 +192,7 @@ def load(name_or_path: str | Path, *, tickets: TicketVariant | None = None, **op
     return of_map(load_map(name_or_path), tickets=tickets, **options)
 
 
-def of_map(found: MapFile, *, tickets: TicketVariant | None = None, **options: Any) -> Game:
+def of_map(found: MapFile, *, tickets: TicketVariant | None = None, **options: object) -> Game:
     """Make a game of a map that is read already, such as by ``parse_map`` from a document.
 
     Raises:
@@ -321,21 +322,13 @@ class GameState(Pieces):
         tables = situation.tables
         action_id = tables.ids.get(id(step))
         if action_id is None:
-            action_id, step = self._looked_up(step)
+            action_id = tables.index.get(step, -1) if isinstance(step, Action) else -1
         mask = situation.mask
-        if not (self.legal_mask() if mask < 0 else mask) >> action_id & 1:
+        if action_id < 0 or not (self.legal_mask() if mask < 0 else mask) >> action_id & 1:
             raise self._refusal(step)
         draft = situation.draft()
-        dispatch.act(draft, step)
+        dispatch.act(draft, tables.actions[action_id])
         return _state(self.game, draft)
-
-    def _looked_up(self, step: Step) -> tuple[int, Action]:
-        """Return the id of an action that equals one of the table, and that one."""
-        tables = self._situation.tables
-        action_id = tables.index.get(step) if isinstance(step, Action) else None
-        if action_id is None:
-            raise self._refusal(step)
-        return action_id, tables.actions[action_id]
 
     def _number(self, step: Step) -> int:
         situation = self._situation

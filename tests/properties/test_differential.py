@@ -64,7 +64,10 @@ class Differential(RuleBasedStateMachine):
 
     @initialize(
         document=st.one_of(
-            small_maps(), small_maps(events=True), small_maps(conductors=True), small_maps(events=True, conductors=True)
+            small_maps(),
+            small_maps(events=True),
+            small_maps(conductors=True),
+            small_maps(events=True, conductors=True),
         ),
         players=st.integers(2, 4),
         options=st.fixed_dictionaries({}, optional={k: st.sampled_from(v) for k, v in OPTIONS.items()}),

@@ -1,7 +1,9 @@
 """``settle`` has the distribution of ``apply``: compared exactly where the deck is small."""
 
+import random
 from collections import defaultdict
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -10,14 +12,15 @@ from branchline.reducers import chance
 from tests.properties.games import bundled
 
 
-class Scripted:
+class Scripted(random.Random):
     """A random generator that walks through every value that sampling can tell apart."""
 
     def __init__(self, values: list[Fraction]) -> None:
+        super().__init__()
         self.values = values
         self.used = 0
 
-    def random(self) -> Fraction:
+    def random(self) -> Any:
         """The next value; ``LookupError`` where the script ends."""
         self.used += 1
         return self.values[self.used - 1]
@@ -41,14 +44,14 @@ def by_settle(state: bl.GameState, script: list[Fraction], share: Fraction) -> d
     found: dict[bl.GameState, Fraction] = defaultdict(Fraction)
     rng = Scripted(script)
     try:
-        return {state.settle(rng): share}  # type: ignore[arg-type] - only random() is needed
+        return {state.settle(rng): share}
     except IndexError:
         pass
     here = state
     tape = Scripted(script)
     for _ in script:
-        number = chance.CHANCES[type(here._situation.ask)].sample(here._situation, tape)  # type: ignore[arg-type]  # noqa: SLF001
-        here = here.apply(chance.outcome(here._situation, number))  # noqa: SLF001
+        number = chance.CHANCES[type(here._situation.ask)].sample(here._situation, tape)
+        here = here.apply(chance.outcome(here._situation, number))
     whole = sum(weight for _, weight in here.chance_outcomes())
     for place in range(whole):
         deeper = by_settle(state, [*script, Fraction(2 * place + 1, 2 * whole)], share / whole)
@@ -57,9 +60,13 @@ def by_settle(state: bl.GameState, script: list[Fraction], share: Fraction) -> d
     return dict(found)
 
 
-POSITIONS = {
+POSITIONS: dict[str, tuple[dict[str, Any], str]] = {
     "refill and wipe": (
-        {"hands": [{"red": 1}, {}], "display": {"locomotive": 2, "blue": 3}, "deck": {"locomotive": 1, "red": 3}},
+        {
+            "hands": [{"red": 1}, {}],
+            "display": {"locomotive": 2, "blue": 3},
+            "deck": {"locomotive": 1, "red": 3},
+        },
         "draw blue",
     ),
     "reshuffle in a draw": ({"hands": [{}, {}], "deck": {}, "discard": {"red": 2, "blue": 1}}, "draw blind"),
@@ -78,7 +85,7 @@ POSITIONS = {
 def test_settle_is_apply(name: str) -> None:
     arguments, action = POSITIONS[name]
     game = bundled("europe")
-    arguments["hands"][0].setdefault("locomotive", 2)  # type: ignore[index]
+    arguments["hands"][0].setdefault("locomotive", 2)
     state = game.position(**arguments)  # type: ignore[arg-type]
     state = state.apply(game.parse(action))
     assert state.is_chance

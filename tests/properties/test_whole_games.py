@@ -20,7 +20,7 @@ GAMES = int(os.environ.get("BRANCHLINE_GAMES", "200"))
 
 def cheap(state: bl.GameState) -> None:
     """Conservation, ledger, knowledge, clocks; mask = list; an answer to every question."""
-    assert broken(state._situation) is None  # noqa: SLF001
+    assert broken(state._situation) is None
     mask, actions = state.legal_mask(), state.legal_actions()
     assert mask.bit_count() == len(actions)
     assert bool(actions) == (state.player is not None)

@@ -1,9 +1,9 @@
 """Building a route that is paid for."""
 
+from branchline.board.ruleset import Event
 from branchline.reducers.display import discard
 from branchline.reducers.events.hand import CARD, spend_event
 from branchline.reducers.track import place, score
-from branchline.board.ruleset import Event
 from branchline.values.asks import END_ACTION
 from branchline.values.bags import Bag
 from branchline.values.situation import ROUTE, SPEED_UP, Situation

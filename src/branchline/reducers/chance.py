@@ -40,9 +40,7 @@ def _from_deck(family: Family, reduce: Reduce) -> Chance:
     return _from_bag(family, lambda situation: situation.deck, reduce)
 
 
-def _from_bag(
-    family: Family, source: Callable[[Situation], Bag], reduce: Reduce
-) -> Chance:
+def _from_bag(family: Family, source: Callable[[Situation], Bag], reduce: Reduce) -> Chance:
     def weights(situation: Situation) -> list[tuple[int, int]]:
         return [(kind, n) for kind, n in enumerate(counts(source(situation))) if n]
 

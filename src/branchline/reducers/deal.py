@@ -103,9 +103,7 @@ def deal_ticket(draft: Situation, ask: DealTickets, ticket: int) -> None:
     stage = LONG if ask.long else REGULAR
     more = ask.left > 1 and _to_deal(draft, stage)
     draft.ask = (
-        DealTickets(ask.long, ask.seat, ask.left - 1, offers)
-        if more
-        else DealOn(stage, ask.seat + 1, offers)
+        DealTickets(ask.long, ask.seat, ask.left - 1, offers) if more else DealOn(stage, ask.seat + 1, offers)
     )
 
 

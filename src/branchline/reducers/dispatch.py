@@ -71,6 +71,7 @@ PASSING: Final[Mapping[type[q.Ask], Reducer]] = {
 }
 """What runs when a passing question is reached."""
 
+
 def run(draft: Situation) -> None:
     """Run through passing questions until something is asked."""
     while (passing := PASSING.get(type(draft.ask))) is not None:

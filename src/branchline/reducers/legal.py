@@ -109,7 +109,11 @@ def _conductor(situation: Situation) -> Bitset:
     tables = situation.tables
     seat = situation.player
     short = tables.conductor_routes
-    free = short & ~closed_routes(situation, seat) & tables.routes_by_trains[min(situation.trains[seat], len(tables.fits) - 1)]
+    free = (
+        short
+        & ~closed_routes(situation, seat)
+        & tables.routes_by_trains[min(situation.trains[seat], len(tables.fits) - 1)]
+    )
     others = short & others_routes(situation, seat)
     return free << tables.firsts.conductor_claim | others << tables.firsts.conductor_remove
 

@@ -116,4 +116,8 @@ def _price(situation: Situation, ask: q.Ask) -> tuple[int, tuple[str, ...], str]
         return price(situation, situation.player), colors, "EU-STN-08" if every else "USSR-STN-07"
     assert isinstance(ask, q.PayRepair)
     route = tables.board.route[ask.route]
-    return route.length // 2, COLORS if route.color == GRAY else (CARDS[CARDS.index(route.color)],), "E1912-LAND-09"
+    return (
+        route.length // 2,
+        COLORS if route.color == GRAY else (CARDS[CARDS.index(route.color)],),
+        "E1912-LAND-09",
+    )

@@ -75,9 +75,9 @@ def repair(situation: Situation, action: a.Repair) -> Illegality | None:
     if events.fresh_damage >> number & 1:
         return Illegality("damage is repaired in the next turn", "S9")
     short = too_few_trains(situation, repairs.missing_trains(situation, number))
-    if short is None and situation.tables.options.repair_cost == "cards":
-        if not repairs.payments(situation, number):
-            return Illegality("the hand cannot pay for the repair", "R17")
+    by_cards = situation.tables.options.repair_cost == "cards"
+    if short is None and by_cards and not repairs.payments(situation, number):
+        return Illegality("the hand cannot pay for the repair", "R17")
     return short
 
 

@@ -41,9 +41,7 @@ def clear(draft: Situation, route: int, *, loses: bool = True) -> None:
     if draft.events.damage >> route & 1:
         keep = ~(1 << route)
         events = draft.events
-        draft.events = evolve(
-            events, damage=events.damage & keep, fresh_damage=events.fresh_damage & keep
-        )
+        draft.events = evolve(events, damage=events.damage & keep, fresh_damage=events.fresh_damage & keep)
     if loses:
         score(draft, owner, LOST, -worth)
 

@@ -7,7 +7,7 @@ Cards are bags; routes, cities and tickets are bitsets over their numbers on the
 that follows from these facts (closed halves, connections, lengths) is stored.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from attrs import define, fields, frozen
 
@@ -96,7 +96,7 @@ class Situation:
 
     def draft(self) -> "Situation":
         """Copy this, to be changed."""
-        new = cast("Situation", object.__new__(Situation))
+        new = object.__new__(Situation)
         new.tables = self.tables
         new.player = self.player
         new.ask = self.ask

@@ -181,7 +181,11 @@ class Tables:
     def routes_by_color(self) -> dict[str, Bitset]:
         """Routes of each printed colour, gray included."""
         colors = [route.color for route in self.board.routes]
-        return {c: bitset(n for n, color in enumerate(colors) if color == c) for c in (*COLORS, GRAY) if c in colors}
+        return {
+            c: bitset(n for n, color in enumerate(colors) if color == c)
+            for c in (*COLORS, GRAY)
+            if c in colors
+        }
 
     @cached_property
     def conductor_routes(self) -> Bitset:
@@ -219,7 +223,12 @@ class Tables:
     def first_outcome(self) -> dict[str, int]:
         """By family, the id of the outcome of number 0; dice count from 1."""
         kinds = [type(step) for step in self.outcomes]
-        families = {"card": a.ChanceCard, "ticket": a.ChanceTicket, "event": a.ChanceEvent, "die": a.ChanceDie}
+        families = {
+            "card": a.ChanceCard,
+            "ticket": a.ChanceTicket,
+            "event": a.ChanceEvent,
+            "die": a.ChanceDie,
+        }
         firsts = {name: kinds.index(kind) for name, kind in families.items() if kind in kinds}
         return firsts | {"die": firsts.get("die", 0) - 1}
 
@@ -354,7 +363,9 @@ class Tables:
     def stations_by_color(self) -> tuple[Bitset, ...]:
         """By colour: the cities where it pays for a station."""
         sets = self.city_colors
-        return tuple(bitset(n for n, colors in enumerate(sets) if colors >> c & 1) for c in range(len(COLORS)))
+        return tuple(
+            bitset(n for n, colors in enumerate(sets) if colors >> c & 1) for c in range(len(COLORS))
+        )
 
     @cached_property
     def all_cities(self) -> Bitset:

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from branchline.board.ruleset import EVENTS, Event
+from branchline.board.ruleset import EVENTS
 from branchline.values.bags import ONE, Bag, less, most
 from branchline.values.situation import Situation, replaced
 

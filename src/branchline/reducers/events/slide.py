@@ -86,9 +86,7 @@ def _damage(draft: Situation, route: int) -> None:
     score(draft, owner, LOST, -(draft.tables.worth[route] // 2))
     events = draft.events
     fresh = 1 << route if owner == draft.player else 0
-    draft.events = evolve(
-        events, damage=events.damage | 1 << route, fresh_damage=events.fresh_damage | fresh
-    )
+    draft.events = evolve(events, damage=events.damage | 1 << route, fresh_damage=events.fresh_damage | fresh)
 
 
 def _has_target(situation: Situation) -> bool:
