@@ -109,7 +109,7 @@ class Game:
         Raises:
             StepTextError: the text names no step of this game.
         """
-        step = self._tables.texts.get(text)
+        step = self._tables.texts.get(str(text))
         if step is None:
             raise StepTextError(f"no step of {self.name}: {text!r:.80}")
         return step

@@ -55,9 +55,8 @@ def main() -> None:
     print("\nmap, players | games | steps | turns a game | compared with the naive model | ends")
     for key, row in done.items():
         ends = ", ".join(f"{reason} {n}" for reason, n in row["ends"].items())
-        print(
-            f"{key} | {row['games']} | {row['steps']} | {row['turns'] / row['games']:.0f} | {row['compared']} | {ends}"
-        )
+        turns = row["turns"] / row["games"]
+        print(f"{key} | {row['games']} | {row['steps']} | {turns:.0f} | {row['compared']} | {ends}")
 
 
 if __name__ == "__main__":
