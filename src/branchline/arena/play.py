@@ -1,0 +1,68 @@
+"""One match between bots."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+
+from branchline.board.errors import BotError, IllegalActionError
+from branchline.bots.protocol import Bot, Starter, Watcher
+from branchline.game import Game
+from branchline.record import Record
+
+
+def play(
+    game: Game, bots: Sequence[Bot], seed: object, first: int = 0, names: Sequence[str] | None = None
+) -> Record:
+    """Play a match to its end; there are as many players as bots, and bot n sits at seat n.
+
+    Chance and each bot draw from streams of their own, spawned from ``seed`` (by its text) and a
+    name: another bot at a seat changes neither the luck of the game nor that of the other bots, as
+    long as the game takes the same course.
+
+    Raises:
+        PlayerCountError: the map is not for so many players, or there is no such seat.
+        RecordError: ``names`` are not one printable text for each bot.
+        BotError: a bot chose something that is no legal action; ``key`` names its seat.
+    """
+    record = Record.start(game, len(bots), first, names)
+    chance = stream(seed, "chance")
+    streams = [stream(seed, f"seat {seat}") for seat in range(len(bots))]
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, Starter):
+            bot.start(game, seat, len(bots))
+    watchers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Watcher)]
+    told = 0
+    while True:
+        record = record.settle(chance)
+        _tell(watchers, record, told)
+        told = len(record)
+        player = record.state.player
+        if player is None:
+            return record
+        record = _decide(record, player, bots[player], streams[player])
+
+
+def stream(seed: object, name: str) -> Random:
+    """Return the random numbers that belong to a name: the same in every process and version."""
+    return Random(int.from_bytes(sha256(f"{seed}/{name}".encode()).digest()))
+
+
+def _tell(watchers: Sequence[tuple[int, Watcher]], record: Record, told: int) -> None:
+    """Show the steps from number ``told`` to those who follow the game."""
+    if watchers:
+        for state, step in record.moves(told):
+            for seat, bot in watchers:
+                bot.saw(state.redact(step, seat))
+
+
+def _decide(record: Record, seat: int, bot: Bot, rng: Random) -> Record:
+    choice = bot.choose(record.state.view(seat), rng)
+    try:
+        return record.then(choice)
+    except IllegalActionError as error:
+        reason, rule = error.reason, error.rule
+    try:
+        record.game.actions.index(choice)
+    except ValueError:
+        reason = f"{choice!r:.80} is no action of this game"
+    raise BotError(f"{type(bot).__name__} chose what is illegal: {reason}", key=f"seat {seat}", rule=rule)
