@@ -121,6 +121,11 @@ class Pieces:
         return tuple(ticket_names(self._situation, kept) for kept in self._situation.tickets)
 
     @property
+    def refused(self) -> tuple[tuple[str | None, ...], ...]:
+        """Tickets of the deal that each player refused and that left the game (decision A20)."""
+        return tuple(ticket_names(self._situation, tickets) for tickets in self._situation.refused)
+
+    @property
     def ticket_bag(self) -> tuple[str | None, ...]:
         """Tickets of the deck that nobody put back; their order is chance."""
         return ticket_names(self._situation, self._situation.ticket_bag)
@@ -128,7 +133,9 @@ class Pieces:
     @property
     def ticket_tail(self) -> tuple[str | None, ...]:
         """Tickets put back below the deck, in order (decision A16)."""
-        return tuple(name for n, _ in self._situation.ticket_tail for name in ticket_names(self._situation, 1 << n))
+        return tuple(
+            name for n, _ in self._situation.ticket_tail for name in ticket_names(self._situation, 1 << n)
+        )
 
     @property
     def offer(self) -> tuple[str | None, ...]:

@@ -1,0 +1,117 @@
+"""A view as text that a person can play from."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from branchline.knowledge.pieces import HIDDEN, Pieces
+from branchline.knowledge.question import in_words
+from branchline.values.situation import Situation
+
+
+def text(view: Pieces, situation: Situation, seat: int, known: tuple[dict[str, int], ...]) -> str:
+    """Write what ``seat`` sees: the question, what is its own, what lies open, all players, trouble."""
+    lines = [
+        *_heading(view, situation, seat),
+        *_own(view, situation, seat),
+        *_open(view),
+        *_players(view, situation, known, seat),
+        *_trouble(view),
+    ]
+    return "\n".join(lines)
+
+
+def _heading(view: Pieces, situation: Situation, seat: int) -> Iterator[str]:
+    board = situation.tables.board
+    rounds = "" if view.turns_left is None else f", {view.turns_left} turns left"
+    yield f"{board.title}, seat {seat}, turn {view.turn}{rounds}"
+    if view.is_over:
+        yield in_words(situation)
+    else:
+        who = "chance" if view.player is None else "you" if view.player == seat else f"seat {view.player}"
+        yield f"{who}: {in_words(situation)}"
+
+
+def _own(view: Pieces, situation: Situation, seat: int) -> Iterator[str]:
+    yield _line("hand", cards(view.hands[seat]))
+    yield _line("tickets", _tickets(situation, view.tickets[seat]))
+    if view.player == seat and view.offer:
+        places = (f"{n} {name}" for n, name in enumerate(_priced(situation, view.offer), 1))
+        yield _line("offer", ", ".join(places))
+    if any(view.events):
+        yield _line("events", cards(view.events[seat]))
+
+
+def _open(view: Pieces) -> Iterator[str]:
+    yield _line("display", cards(view.display))
+    if view.revealed:
+        yield _line("revealed", cards(view.revealed))
+    tickets = f"{len(view.ticket_bag) + len(view.ticket_tail)} tickets"
+    events = f", {sum(view.event_deck.values())} events" if any(view.events) or view.event_deck else ""
+    yield _line("piles", f"deck {sum(view.deck.values())}, {tickets}{events}")
+    yield _line("discard", cards(view.discard))
+    if view.spent_events:
+        yield _line("spent", cards(view.spent_events))
+
+
+def _players(
+    view: Pieces, situation: Situation, known: tuple[dict[str, int], ...], seat: int
+) -> Iterator[str]:
+    for other in range(view.players):
+        mark = "*" if other == seat else " "
+        yield _line(f"{mark} seat {other}", ", ".join(_counts(view, other)))
+        if other != seat:
+            yield from _if_any("knows of", cards(known[other]))
+            yield from _if_any("events", cards(_face_up(view.events[other])))
+        if other != seat and None not in view.tickets[other]:
+            yield from _if_any("tickets", _tickets(situation, view.tickets[other]))
+        yield from _if_any("routes", ", ".join(view.routes[other]))
+        yield from _if_any("stations", ", ".join(view.stations[other]))
+
+
+def _counts(view: Pieces, seat: int) -> Iterator[str]:
+    yield f"{view.points[seat]} points"
+    yield f"{view.trains[seat]} trains"
+    yield f"{view.hand_sizes[seat]} cards"
+    yield f"{len(view.tickets[seat])} tickets"
+    if view.events[seat]:
+        yield f"{sum(view.events[seat].values())} events"
+    if view.skips[seat]:
+        yield f"skips {view.skips[seat]}"
+
+
+def _trouble(view: Pieces) -> Iterator[str]:
+    blocks = (f"{route} {markers} (seat {seat})" for route, seat, markers in view.blocks)
+    for name, found in (("blocks", blocks), ("damage", view.damage), ("floods", view.floods)):
+        if names := ", ".join(found):
+            yield _line(name, names)
+
+
+def cards(counts: Mapping[str, int]) -> str:
+    """Write counts by name, or a dash where there is nothing."""
+    return ", ".join(f"{name} {n}" for name, n in counts.items()) or "-"
+
+
+def _face_up(counts: Mapping[str, int]) -> dict[str, int]:
+    return {name: n for name, n in counts.items() if name != HIDDEN}
+
+
+def _tickets(situation: Situation, names: Iterable[str | None]) -> str:
+    return ", ".join(_priced(situation, names)) or "-"
+
+
+def _priced(situation: Situation, names: Iterable[str | None]) -> Iterator[str]:
+    """Write tickets with their points."""
+    tables = situation.tables
+    for name in names:
+        if name is None:
+            yield "?"
+        else:
+            yield f"{name} ({tables.board.tickets[tables.ticket_number[name]].points})"
+
+
+def _line(name: str, value: str) -> str:
+    return f"{name:<10}{value}"
+
+
+def _if_any(name: str, value: str) -> Iterator[str]:
+    if value not in {"", "-"}:
+        yield f"    {name:<9} {value}"
