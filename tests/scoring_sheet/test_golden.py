@@ -251,3 +251,34 @@ def test_the_sheet_is_a_value_and_survives_json() -> None:
     assert told["seats"][0]["loans"] == {"Warszawa": "Warszawa:Wien"}
     assert told["steps"] == [{"by": "points", "values": [[0, 49], [1, 89], [2, 43]], "remaining": [1]}]
     assert told["bonuses"][3]["seats"] == [0]
+
+
+SHARED = """\
+                  seat 0  seat 1  seat 2
+route                  0       0       0
+tickets won            0       0       0
+tickets lost           0       0       0
+stations              12      12      12
+European Express       0       0       0
+----------------------------------------
+total                 12      12      12
+----------------------------------------
+longest path           0       0       0
+completed tickets      0       0       0
+stations used          0       0       0
+
+Seat 0
+
+Seat 1
+
+Seat 2
+
+Most points: seats 0, 1 and 2 (seat 0: 12, seat 1: 12, seat 2: 12)
+Most completed tickets: seats 0, 1 and 2 (seat 0: 0, seat 1: 0, seat 2: 0)
+Fewest stations used: seats 0, 1 and 2 (seat 0: 0, seat 1: 0, seat 2: 0)
+Holder of the longest-path card: seats 0, 1 and 2 (seat 0: 0, seat 1: 0, seat 2: 0)
+Seats 0, 1 and 2 win together."""
+
+
+def test_the_table_tells_every_step_of_a_tie() -> None:
+    assert str(score_sheet(lay(europe(), Seat(), Seat(), Seat()))) == SHARED
