@@ -254,18 +254,18 @@ def test_the_sheet_is_a_value_and_survives_json() -> None:
 
 
 SHARED = """\
-                  seat 0  seat 1  seat 2
-route                  0       0       0
-tickets won            0       0       0
-tickets lost           0       0       0
-stations              12      12      12
-European Express       0       0       0
-----------------------------------------
-total                 12      12      12
-----------------------------------------
-longest path           0       0       0
-completed tickets      0       0       0
-stations used          0       0       0
+                   seat 0  seat 1  seat 2
+route                   0       0       0
+tickets won             0       0       0
+tickets lost            0       0       0
+stations               12      12      12
+European Express        0       0       0
+-----------------------------------------
+total                  12      12      12
+-----------------------------------------
+longest path            0       0       0
+completed tickets       0       0       0
+stations used           0       0       0
 
 Seat 0
 
