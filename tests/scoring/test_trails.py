@@ -133,6 +133,14 @@ def test_parallel_routes_are_distinct_and_keep_the_order_given() -> None:
     assert longest_trail([("A", "B", 2), ("B", "A", 2), ("A", "B", 2)]) == (6, (0, 1, 2))
 
 
+def test_lengths_may_be_huge() -> None:
+    check(
+        [("A", "B", 10**12), ("A", "C", 10**9), ("A", "D", 7), ("B", "C", 1), ("B", "D", 1)],
+        10**12 + 10**9 + 9,
+    )
+    check([(a, b, 10**15) for a, b in combinations(range(6), 2)], 13 * 10**15)
+
+
 def test_nothing_laid() -> None:
     assert longest_trail([]) == (0, ())
     assert longest_trail([("A", "B", 0)])[0] == 0

@@ -80,7 +80,7 @@ def lightest_drop(cities: int, edges: Sequence[Edge], limit: int) -> int | None:
     """Return the lightest edges to drop so that one trail is left, as a bitset of places in ``edges``.
 
     The graph must be connected, with an edge at every city. ``None`` if they would weigh ``limit``
-    or more.
+    or more; ``limit`` is at most the length of all edges.
     """
     rank = _ranks(cities, edges)
     ordered: list[Numbered] = []
@@ -97,10 +97,12 @@ def lightest_drop(cities: int, edges: Sequence[Edge], limit: int) -> int | None:
 def _search(steps: Sequence[_Step], start: _State, bounds: _Bounds, limit: int) -> int | None:
     """Visit the states in the order of cost and bound, where these are equal depth first."""
     queue: defaultdict[int, list[_State]] = defaultdict(list)
-    least = bounds[start[1]]
-    queue[least].append(start)
+    queue[bounds[start[1]]].append(start)
     seen: list[set[tuple[int, Parts]]] = [set() for _ in steps]
-    for total in range(least, limit):
+    while queue:
+        total = min(queue)
+        if total >= limit:
+            break
         stack = queue[total]
         while stack:
             state = stack.pop()
@@ -111,6 +113,7 @@ def _search(steps: Sequence[_Step], start: _State, bounds: _Bounds, limit: int) 
                 seen[place].add((needs, parts))
                 for cost, child in _children(steps[place], state, total - bounds[needs], bounds):
                     queue[cost].append(child)
+        del queue[total]
     return None
 
 
