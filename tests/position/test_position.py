@@ -156,7 +156,7 @@ def test_the_pieces_of_a_game_make_the_same_position(name: str, players: int) ->
     assert min(asked.values()) > 0
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.one_of(small_maps(), EVENTFUL), st.integers(2, 5), st.randoms(use_true_random=False))
 def test_the_pieces_of_small_games_make_the_same_positions(
     document: dict[str, Any], players: int, rng: random.Random

@@ -1,24 +1,13 @@
 """Every impossible position is refused, by the name of the argument."""
 
-import random
-from collections.abc import Callable
-from typing import Any, cast
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from hypothesis.strategies import SearchStrategy
 
 from branchline.board.errors import PlayerCountError, PositionError
 from branchline.knowledge.position import pieces, position
-from branchline.records.invariants import broken
-from branchline.reducers.legal import legal_mask
-from branchline.testing.maps import small_maps
 from branchline.values.asks import Draw
-from branchline.values.bags import count
-from branchline.values.situation import Situation
 from branchline.values.tables import Tables
-from tests.position.walks import bundled, small, start, walk
+from tests.position.helpers import example, refused
+from tests.position.walks import bundled, small
 
 EUROPE = bundled("europe")
 USA = bundled("usa")
@@ -31,32 +20,7 @@ RUSSIAN_DOUBLE = next(r for r in RUSSIA.board.routes if RUSSIA.twins(1 << RUSSIA
 RUSSIAN_SINGLE = next(r for r in RUSSIA.board.routes if not RUSSIA.twins(1 << RUSSIA.route_number[r.id])).id
 
 
-def _example(**rules: object) -> dict[str, Any]:
-    cities = ["Ash", "Birch", "Cedar", "Dogwood"]
-    pairs = [
-        ("Ash", "Birch", 1),
-        ("Birch", "Cedar", 2),
-        ("Cedar", "Dogwood", 3),
-        ("Ash", "Dogwood", 2),
-        ("Ash", "Cedar", 2),
-    ]
-    return {
-        "format": 1,
-        "name": "small",
-        "title": "Small",
-        "cities": [{"name": city} for city in cities],
-        "routes": [{"from": a, "to": b, "length": n, "color": "gray"} for a, b, n in pairs],
-        "tickets": [
-            {"from": "Ash", "to": "Cedar", "points": 12, "long": True},
-            *({"from": "Ash", "to": city, "points": 3} for city in cities[1:]),
-        ],
-        "rules": {"trains": 9, "color_cards": 2, "locomotive_cards": 4, "setup_refused": "bottom", **rules},
-    }
-
-
-SMALL = _example(deal_cards=1)
-WILD = _example(color_cards=1, locomotive_cards=9, deal_cards=1, options={"turn_limit": 60})
-
+SMALL = example(deal_cards=1)
 IN_EUROPE: dict[str, list[object]] = {
     "hands": [
         None,
@@ -177,20 +141,6 @@ def label(value: object) -> str:
     return value if isinstance(value, str) else type(value).__name__
 
 
-def lay(tables: Tables, **arguments: object) -> Situation:
-    """A position from arguments of any type."""
-    return position(tables, **cast("Any", arguments))
-
-
-def refused(tables: Tables, key: str, **arguments: object) -> PositionError:
-    with pytest.raises(PositionError) as caught:
-        lay(tables, **{"hands": [{}, {}], **arguments})
-    assert caught.value.key == key
-    assert caught.value.reason
-    assert len(str(caught.value)) < 1500
-    return caught.value
-
-
 @pytest.mark.parametrize(("name", "value"), cases(IN_EUROPE), ids=label)
 def test_what_cannot_be_in_europe(name: str, value: object) -> None:
     refused(EUROPE, name, **{name: value})
@@ -274,99 +224,3 @@ def test_a_long_ticket_below_the_deck_where_refused_ones_go_there() -> None:
 def test_a_second_draw_needs_a_card() -> None:
     refused(EUROPE, "asks", deck={}, display={"locomotive": 2}, asks="second draw")
     assert position(EUROPE, hands=[{}, {}], deck={}, discard={"red": 1}, asks="second draw").ask == Draw(1)
-
-
-# --- displays that a wipe must have replaced ---
-
-PILES = {
-    "few": ({"locomotive": 3, "red": 2}, {"blue": 1}),
-    "another display of locomotives": ({"locomotive": 3, "red": 2}, {"locomotive": 3, "red": 2}),
-    "nothing beside": ({"locomotive": 4, "red": 1}, {}),
-    "hopeless": ({"locomotive": 4, "red": 1}, {"locomotive": 3, "red": 1}),
-    "short": ({"locomotive": 4}, {"red": 8, "blue": 8, "white": 8}),
-}
-
-
-@pytest.mark.parametrize("where", ["deck", "discard"])
-@pytest.mark.parametrize("pile", PILES)
-@pytest.mark.rule("EU-DRAW-09")
-def test_a_display_of_locomotives_that_may_lie(pile: str, where: str) -> None:
-    """No wipe can help, or a hundred in a row may have failed, or it is not full."""
-    display, rest = PILES[pile]
-    assert lay(EUROPE, hands=[{}, {}], display=display, **{"deck": {}, where: rest}).display
-
-
-@pytest.mark.rule("EU-DRAW-09")
-def test_a_display_of_locomotives_that_must_have_been_wiped() -> None:
-    display = {"locomotive": 3, "red": 2}
-    others = {"purple": 12, "blue": 12}
-    refused(EUROPE, "display", display=display, deck=others)
-    refused(EUROPE, "display", display=display, deck={}, discard=others)
-    refused(EUROPE, "display", display=display, deck={"blue": 5})
-
-
-@pytest.mark.rule("EU-DRAW-09")
-def test_locomotives_drawn_blind_may_have_failed_before() -> None:
-    """Three that are in a hand now may have lain in the display between."""
-    display, deck = {"locomotive": 3, "red": 2}, {"blue": 3, "red": 2}
-    refused(EUROPE, "display", display=display, deck=deck)
-    refused(EUROPE, "display", display=display, deck=deck, hands=[{"locomotive": 2}, {}])
-    assert position(EUROPE, display=display, deck=deck, hands=[{}, {"locomotive": 3}]).display
-
-
-# --- anything else that a caller may pass ---
-
-JUNK = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 60), st.just(HUGE), st.floats(), st.text(max_size=4),
-    st.binary(max_size=3),
-    st.sampled_from(["red", "locomotive", "conductor", "Ash", "Ash:Birch", "strike", "second draw"]),
-    st.just([]), st.just({}), st.just([{}, {}]), st.just([[], []]), st.just([0, 0]), st.just({"red": 1}),
-)  # fmt: skip
-
-
-def spoiled(draw: Callable[[SearchStrategy[Any]], Any], value: object) -> object:
-    """Something else in one place of a value."""
-    if isinstance(value, dict) and value and draw(st.booleans()):
-        key = draw(st.sampled_from(sorted(value)))
-        return {**value, key: spoiled(draw, value[key])}
-    if isinstance(value, list | tuple) and value and draw(st.integers(0, 3)):
-        place = draw(st.integers(0, len(value) - 1))
-        changed = spoiled(draw, value[place])
-        return [*value[:place], changed, *value[place + 1 :]]
-    return draw(JUNK)
-
-
-@given(
-    st.data(), small_maps(events=True, conductors=True), st.integers(2, 5), st.randoms(use_true_random=False)
-)
-def test_a_spoiled_position_is_refused_or_can_be_played(
-    data: st.DataObject, document: dict[str, Any], players: int, rng: random.Random
-) -> None:
-    tables = small(document)
-    turns = [s for s in walk(start(tables, players), rng) if s.ask.text in {"turn", "second draw"}]
-    arguments: dict[str, Any] = dict(pieces(data.draw(st.sampled_from(turns))))
-    for _ in range(data.draw(st.integers(1, 3))):
-        name = data.draw(st.sampled_from(sorted(arguments)))
-        arguments[name] = spoiled(data.draw, arguments[name])
-    refusal = None
-    try:
-        found = lay(tables, **arguments)
-    except (PositionError, PlayerCountError) as error:
-        refusal = error
-    if refusal is None:
-        assert broken(found) is None
-        assert legal_mask(found)
-    else:
-        assert refusal.key in arguments
-
-
-def test_the_wipe_rule_refuses_no_display_of_a_real_game() -> None:
-    """Few cards and many locomotives: displays often lie there after the last wipe in a row."""
-    lying = 0
-    tables = small(WILD)
-    for seed in range(6):
-        for situation in walk(start(tables, 2), random.Random(seed)):
-            if situation.ask.text in {"turn", "second draw"}:
-                position(tables, **pieces(situation))
-                lying += count(situation.display, 8) >= 3
-    assert lying > 20
