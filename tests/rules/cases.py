@@ -1,0 +1,78 @@
+"""The cases as marks, and short ways to lay a position and play texts."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import branchline as bl
+
+CASES: dict[str, dict[str, Any]] = {
+    case["id"]: case for case in json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
+}
+
+
+def case(*ids: str) -> pytest.MarkDecorator:
+    """Mark a test with the rules of the cases it shows."""
+    return pytest.mark.rule(*dict.fromkeys(rule for name in ids for rule in CASES[name]["rules"]))
+
+
+def data(name: str) -> dict[str, Any]:
+    """The figures of a case."""
+    return CASES[name]["data"]
+
+
+@lru_cache
+def game(name: str = "europe", **options: Any) -> bl.Game:  # noqa: ANN401 - options are of any type
+    """A map, loaded once."""
+    return bl.load(name, **options)
+
+
+def at(name: str = "europe", **pieces: Any) -> bl.GameState:  # noqa: ANN401
+    """A position of a map; two players with empty hands unless told."""
+    return game(name).position(**{"hands": [{}, {}], **pieces})
+
+
+def do(state: bl.GameState, *texts: str) -> bl.GameState:
+    """Apply steps by their text."""
+    for text in texts:
+        state = state.apply(state.game.parse(text))
+    return state
+
+
+def legal(state: bl.GameState) -> set[str]:
+    """The legal actions as texts."""
+    return {str(action) for action in state.legal_actions()}
+
+
+def claims(state: bl.GameState, route: str) -> set[str]:
+    """The legal payments for a route, as texts."""
+    start = f"claim {route} "
+    return {text.removeprefix(start) for text in legal(state) if text.startswith(start)}
+
+
+def refused(state: bl.GameState, text: str) -> str:
+    """The rule by which a step is refused; applying it must leave everything as it is."""
+    step = state.game.parse(text)
+    before = state.digest()
+    with pytest.raises(bl.IllegalActionError) as caught:
+        state.apply(step)
+    assert state.digest() == before
+    why = state.illegality(step)  # type: ignore[arg-type]
+    assert why is not None
+    assert caught.value.rule == why.rule
+    return why.rule
+
+
+def calm(state: bl.GameState) -> bl.GameState:
+    """Let chance bring the first thing it can, until a player is asked."""
+    while state.is_chance:
+        state = state.apply(state.chance_outcomes()[0][0])
+    return state
+
+
+def cards(**counts: int) -> dict[str, int]:
+    """A bag of cards."""
+    return counts
