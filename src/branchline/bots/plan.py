@@ -1,0 +1,105 @@
+"""A plan: the routes that a seat still needs for its tickets."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import networkx as nx
+from attrs import frozen
+
+from branchline.board.board import Ticket
+from branchline.bots.network import REUSED, Hop, Network
+
+WORTH_OF_TRAIN: Final = 0.4
+"""Points that a train is worth elsewhere."""
+SHORTAGE: Final = 3.0
+"""Points that each train too few costs."""
+
+
+@frozen
+class Plan:
+    """What the tickets of a seat need; a ticket is done, planned or given up."""
+
+    hops: tuple[Hop, ...]
+    """Steps still to be built, each with the routes that would do."""
+    trains: int
+    """Trains that the hops take."""
+    lost: tuple[str, ...]
+    """Opponents' routes in the way of tickets that cannot be reached without them."""
+    reached: int
+    """Points of the tickets that are done or planned."""
+    failed: int
+    """Points of the tickets given up."""
+
+    @property
+    def routes(self) -> frozenset[str]:
+        """All routes that would do."""
+        return frozenset(route for hop in self.hops for route in hop)
+
+    def worth(self, trains: int) -> float:
+        """Estimate the points that it brings to a seat with so many trains to spend."""
+        short = max(0, self.trains - trains)
+        return self.reached - self.failed - WORTH_OF_TRAIN * self.trains - SHORTAGE * short
+
+
+def plan(network: Network, tickets: Iterable[Ticket], trains: int, stations: int) -> Plan:
+    """Plan for the tickets with the most points first; later ones use what earlier ones need.
+
+    A ticket that needs more trains than are left is given up. One without a path may go past as many
+    routes of opponents as there are stations in reserve.
+    """
+    making = _Making(network, trains, stations)
+    for ticket in sorted(tickets, key=lambda ticket: -ticket.points):
+        making.add(ticket)
+    return making.done()
+
+
+class _Making:
+    """A plan in the making."""
+
+    def __init__(self, network: Network, trains: int, stations: int) -> None:
+        self.network, self.trains, self.stations = network, trains, stations
+        self.known: dict[str, float] = {}
+        self.hops: list[Hop] = []
+        self.lost: list[str] = []
+        self.reached = self.failed = 0
+
+    def add(self, ticket: Ticket) -> None:
+        """Plan for one more ticket."""
+        hops = self._path(ticket)
+        if hops is None:
+            self.failed += ticket.points
+            return
+        self.reached += ticket.points
+        for hop in hops:
+            self.known |= dict.fromkeys(hop, REUSED)
+            if hop[0] in self.network.past:
+                self.lost.append(hop[0])
+            else:
+                self.hops.append(hop)
+
+    def _path(self, ticket: Ticket) -> list[Hop] | None:
+        """Return the new hops of a ticket, if it can be afforded."""
+        for past in (False, True):
+            try:
+                path = self.network.path(ticket.a, ticket.b, self.known, past=past)
+            except nx.NetworkXNoPath:
+                continue
+            new = [hop for hop in path if hop[0] not in self.known and self._counts(hop)]
+            lost = sum(hop[0] in self.network.past for hop in new)
+            if self._length(self.hops) + self._length(new) <= self.trains and (
+                len(self.lost) + lost <= self.stations
+            ):
+                return new
+        return None
+
+    def _counts(self, hop: Hop) -> bool:
+        """Tell whether a hop must be built or got past: not if a station lends it."""
+        return hop[0] in self.network.past or self.network.costs[hop[0]] >= 1
+
+    def _length(self, hops: list[Hop]) -> int:
+        route = self.network.board.route
+        return sum(route[hop[0]].length for hop in hops if hop[0] not in self.network.past)
+
+    def done(self) -> Plan:
+        """Return the plan."""
+        return Plan(tuple(self.hops), self._length(self.hops), tuple(self.lost), self.reached, self.failed)
