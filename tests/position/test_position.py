@@ -53,11 +53,8 @@ def test_none_stands_for_the_default() -> None:
 
 
 def test_the_deck_is_what_lies_nowhere_else() -> None:
-    found = pieces(
-        position(
-            EUROPE, hands=[{"red": 2}, {"locomotive": 4}], display={"red": 1}, discard={"red": 3, "blue": 12}
-        )
-    )
+    hands = [{"red": 2}, {"locomotive": 4}]
+    found = lay(EUROPE, hands=hands, display={"red": 1}, discard={"red": 3, "blue": 12})
     assert found["deck"] == {
         **dict.fromkeys(("purple", "orange", "white", "green", "yellow", "black"), 12),
         "red": 6,

@@ -6,6 +6,7 @@ must be passed. Texts come from strangers: whatever is wrong is refused with a :
 
 import hashlib
 import json
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, Protocol, TypeVar
 
@@ -35,18 +36,22 @@ class Loaded(Protocol):
     """What is needed of a game."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """The map's name."""
 
     @property
+    @abstractmethod
     def bundled(self) -> bool:
         """Whether the map comes with the package."""
 
     @property
+    @abstractmethod
     def options(self) -> Options:
         """The options."""
 
     @property
+    @abstractmethod
     def fingerprint(self) -> str:
         """The digest of what play depends on."""
 

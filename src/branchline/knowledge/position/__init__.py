@@ -9,8 +9,9 @@ from branchline.knowledge.pieces import Pieces
 from branchline.knowledge.position.arguments import NAMES, Arguments, Given, given
 from branchline.knowledge.position.cards import event_cards, tickets, train_cards
 from branchline.knowledge.position.track import ledger, routes, rubble, stations, trains
+from branchline.reducers.deal import empty_table
 from branchline.reducers.draw import may_draw_on
-from branchline.values.asks import TURN, Draw
+from branchline.values.asks import TURN, Ask, Draw
 from branchline.values.situation import NO_EVENTS, Events, Situation
 from branchline.values.tables import Tables
 
@@ -46,46 +47,39 @@ def _refusal(error: MapError) -> PositionError:
 
 
 def _laid(read: Given) -> Situation:
-    tables = read.tables
-    fewest, most = tables.rules.players
-    if not fewest <= read.players <= most:
-        reason = f"{tables.board.name} is for {fewest} to {most} players, not {read.players}"
-        raise PlayerCountError(reason, key="hands")
-    asks = read.one("asks", choice("turn", "second draw"), "turn")
-    player = read.one("player", integer(0, read.players - 1), 0)
-    placed = train_cards(read)
-    owned = routes(read)
-    events = _events(read, owned, player)
+    """Lay the pieces on a table where nothing has been dealt."""
+    _check_players(read)
+    laid = empty_table(read.tables, read.players, read.one("player", integer(0, read.players - 1), 0))
+    cards = train_cards(read)
+    laid.hands, laid.display, laid.discard, laid.deck = cards.hands, cards.display, cards.discard, cards.deck
+    laid.routes = routes(read)
+    laid.events = _events(read, laid.routes, laid.player)
+    damage = laid.events.damage
+    laid.trains = trains(read, laid.routes, damage)
+    laid.ledger = ledger(read, laid.routes, damage)
+    laid.stations = stations(read)
     found = tickets(read)
-    none = (0,) * read.players
-    laid = Situation(
-        tables=tables,
-        player=player,
-        ask=TURN if asks == "turn" else Draw(tables.rules.draws - 1),
-        hands=placed.hands,
-        trains=trains(read, owned, events.damage),
-        tickets=found.kept,
-        routes=owned,
-        stations=stations(read),
-        display=placed.display,
-        deck=placed.deck,
-        discard=placed.discard,
-        revealed=0,
-        long_bag=0,
-        ticket_bag=found.bag,
-        ticket_tail=found.tail,
-        refused=none,
-        ledger=ledger(read, owned, events.damage),
-        known=none,
-        private=(),
-        turn=0,
-        left=read.one("turns_left", integer(1, read.players), None),
-        passes=0,
-        events=events,
-    )
-    if asks != "turn" and not (tables.rules.draws > 1 and may_draw_on(laid)):
-        fail("asks", "no second card can be drawn (A3)")
+    laid.tickets, laid.ticket_bag, laid.ticket_tail, laid.long_bag = found.kept, found.bag, found.tail, 0
+    laid.left = read.one("turns_left", integer(1, read.players), None)
+    laid.ask = _asked(read, laid)
     return laid
+
+
+def _check_players(read: Given) -> None:
+    fewest, most = read.tables.rules.players
+    if not fewest <= read.players <= most:
+        reason = f"{read.tables.board.name} is for {fewest} to {most} players, not {read.players}"
+        raise PlayerCountError(reason, key="hands")
+
+
+def _asked(read: Given, laid: Situation) -> Ask:
+    """Read the question; a second draw needs a card that may be drawn (decision A3)."""
+    if read.one("asks", choice("turn", "second draw"), "turn") == "turn":
+        return TURN
+    draws = read.tables.rules.draws
+    if draws == 1 or not may_draw_on(laid):
+        fail("asks", "no second card can be drawn (A3)")
+    return Draw(draws - 1)
 
 
 EVENTFUL = ("events", "event_deck", "spent_events", "blocks", "damage", "floods", "skips")
