@@ -1,6 +1,7 @@
 """The cases as marks, and short ways to lay a position and play texts."""
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -8,15 +9,33 @@ from typing import Any
 import pytest
 
 import branchline as bl
+from branchline.board.board import Route
 
 CASES: dict[str, dict[str, Any]] = {
     case["id"]: case for case in json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 }
 
 
-def case(*ids: str) -> pytest.MarkDecorator:
-    """Mark a test with the rules of the cases it shows."""
-    return pytest.mark.rule(*dict.fromkeys(rule for name in ids for rule in CASES[name]["rules"]))
+def case(*ids: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Mark a test with the cases it shows and their rules."""
+    rules = dict.fromkeys(rule for name in ids for rule in CASES[name]["rules"])
+
+    def mark(test: Callable[..., None]) -> Callable[..., None]:
+        return pytest.mark.case(*ids)(pytest.mark.rule(*rules)(test))
+
+    return mark
+
+
+def route(name: str, **wanted: Any) -> Route:  # noqa: ANN401
+    """The first single route of a map with these attributes; ``double=True``: the first half of a double."""
+    double = wanted.pop("double", False)
+    board = game(name).board
+    pairs = [(r.a, r.b) for r in board.routes]
+    return next(
+        r
+        for r in board.routes
+        if (pairs.count((r.a, r.b)) > 1) == double and all(getattr(r, k) == v for k, v in wanted.items())
+    )
 
 
 def data(name: str) -> dict[str, Any]:
