@@ -1,5 +1,6 @@
 """Branchline: a pure rules engine for railway board games of the Ticket to Ride family."""
 
+from branchline.arena.play import play
 from branchline.board.cards import Card
 from branchline.board.errors import (
     BotError,
@@ -15,8 +16,10 @@ from branchline.board.errors import (
 )
 from branchline.board.mapfile import bundled as maps
 from branchline.board.ruleset import Options, Ruleset
+from branchline.bots.protocol import Bot
 from branchline.game import Game, GameState, load
 from branchline.knowledge.redact import Seen
+from branchline.record import Record
 from branchline.reducers.reasons import Illegality
 from branchline.scoring.sheet import ScoreSheet
 from branchline.values.actions import Action, Outcome, Step
@@ -24,6 +27,7 @@ from branchline.view import View
 
 __all__ = [
     "Action",
+    "Bot",
     "BotError",
     "BranchlineError",
     "Card",
@@ -37,6 +41,7 @@ __all__ = [
     "Outcome",
     "PlayerCountError",
     "PositionError",
+    "Record",
     "RecordError",
     "Ruleset",
     "ScoreSheet",
@@ -47,4 +52,5 @@ __all__ = [
     "View",
     "load",
     "maps",
+    "play",
 ]

@@ -12,7 +12,8 @@ import branchline as bl
 from branchline.board.board import Route
 
 CASES: dict[str, dict[str, Any]] = {
-    case["id"]: case for case in json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
+    case["id"]: case
+    for case in json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 }
 
 

@@ -21,6 +21,7 @@ from attrs import frozen
 ENFORCED: Final = ("Europe", "USSR", "Russia 1912")
 """The games in which every rule needs a test or a reason in ``physical.csv``."""
 
+CASE_NAME = re.compile(r"\b(?:test_)?(c)[-_]([a-z0-9]+)[-_](\d\d)(?![0-9])", re.IGNORECASE)
 PHYSICAL_LIMIT: Final = 25
 """How many rules may be about wood and cardboard only."""
 
@@ -80,6 +81,8 @@ class Coverage:
     physical: frozenset[str]
     decisions: tuple[str, ...]
     tests: Mapping[str, int]
+    cases: frozenset[str]
+    """The worked cases that a mark or the name of a test names."""
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -115,12 +118,20 @@ def marked_ids(item: pytest.Item) -> set[str]:
     return {str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args}
 
 
+def named_cases(item: pytest.Item) -> set[str]:
+    """Give the worked cases of a test: from its marks, and from its name (``C-STN-01``, ``c_stn_01``)."""
+    found = {str(name) for mark in item.iter_markers("case") for name in mark.args}
+    return found | {"-".join(parts).upper() for parts in CASE_NAME.findall(item.name)}
+
+
 def coverage_of(items: Iterable[pytest.Item]) -> Coverage:
+    items = list(items)
     return Coverage(
         rules=read_rules(),
         physical=frozenset(rule_id for rule_id, _ in read_physical()),
         decisions=read_decisions(),
         tests=Counter(rule_id for item in items for rule_id in marked_ids(item)),
+        cases=frozenset(name for item in items for name in named_cases(item)),
     )
 
 
@@ -150,6 +161,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules or decisions that the test shows")
+    config.addinivalue_line("markers", "case(*ids): the worked cases that the test shows")
 
 
 @pytest.hookimpl(tryfirst=True)

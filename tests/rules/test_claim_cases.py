@@ -61,7 +61,10 @@ def test_a_payment_must_be_in_the_hand() -> None:
 @pytest.mark.rule("EU-CLAIM-02")
 def test_a_train_for_each_space() -> None:
     cards = {"locomotive": 4}
-    assert refused(at(hands=[cards, {}], trains=[1, 45]), "claim Berlin:Warszawa:purple locomotive*4") == "EU-CLAIM-08"
+    assert (
+        refused(at(hands=[cards, {}], trains=[1, 45]), "claim Berlin:Warszawa:purple locomotive*4")
+        == "EU-CLAIM-08"
+    )
     state = calm(do(at(hands=[cards, {}], trains=[4, 45]), "claim Berlin:Warszawa:purple locomotive*4"))
     assert (state.trains[0], state.turns_left, state.player) == (0, 2, 1)
 
@@ -94,7 +97,9 @@ def test_a_route_is_claimed_whole() -> None:
 
 
 @case("C-CLAIM-15", "C-CLAIM-16")
-@pytest.mark.rule("EU-OBJ-02", "EU-COMP-07", "EU-CLAIM-09", "EU-SETUP-05", "USSR-OBJ-02", "USSR-SETUP-04", "A17")
+@pytest.mark.rule(
+    "EU-OBJ-02", "EU-COMP-07", "EU-CLAIM-09", "EU-SETUP-05", "USSR-OBJ-02", "USSR-SETUP-04", "A17"
+)
 def test_route_points() -> None:
     table = {int(length): points for length, points in data("C-CLAIM-15")["table"].items()}
     assert {n: p for n, p in enumerate(game().rules.route_points) if n in table} == table
@@ -157,7 +162,9 @@ def test_gray_halves_are_told_apart_by_their_ids() -> None:
     hands = [{}, {"red": 2}, {}, {}]
     state = at(hands=hands, routes=[["Dieppe:London:1"], [], [], []], player=1)
     assert claims(state, "Dieppe:London:1") == set()
-    with_loco = at(hands=[{}, {"red": 1, "locomotive": 1}, {}, {}], routes=[["Dieppe:London:1"], [], [], []], player=1)
+    with_loco = at(
+        hands=[{}, {"red": 1, "locomotive": 1}, {}, {}], routes=[["Dieppe:London:1"], [], [], []], player=1
+    )
     state = do(with_loco, "claim Dieppe:London:2 red*1+locomotive*1")
     assert state.routes == (("Dieppe:London:1",), ("Dieppe:London:2",), (), ())
 
@@ -173,7 +180,9 @@ def test_a_declined_tunnel_closes_nothing() -> None:
     state = at(hands=[{"black": 3}, {"locomotive": 3}])
     state = do(state, "claim Madrid:Pamplona:black black*3", *["chance card black"] * 3, "decline")
     state = calm(state)
-    assert {"claim Madrid:Pamplona:black locomotive*3", "claim Madrid:Pamplona:white locomotive*3"} <= legal(state)
+    assert {"claim Madrid:Pamplona:black locomotive*3", "claim Madrid:Pamplona:white locomotive*3"} <= legal(
+        state
+    )
 
 
 # --- ferries ---
@@ -190,7 +199,9 @@ def test_ferries_need_a_locomotive_for_each_symbol() -> None:
     full = at(hands=[{"locomotive": 3, "red": 3}, {}])
     assert claims(full, "Essen:Kobenhavn:1") == {"red*2+locomotive*1", "red*1+locomotive*2", "locomotive*3"}
     assert "locomotive*4" in claims(at(hands=[{"locomotive": 4}, {}]), "Athina:Brindisi")
-    assert claims(at(hands=[{"locomotive": 1, "black": 2}, {}]), "Brindisi:Palermo") == {"black*2+locomotive*1"}
+    assert claims(at(hands=[{"locomotive": 1, "black": 2}, {}]), "Brindisi:Palermo") == {
+        "black*2+locomotive*1"
+    }
 
 
 @pytest.mark.rule("USSR-LOCO-03", "EU-LOCO-03")
@@ -212,5 +223,32 @@ def test_the_table_lists_every_payment_that_pays_exactly() -> None:
             if route.color in {"gray", color}
             for wild in range(route.locomotives, route.length)
         } | {(None, 0, route.length)}
-        paid = {(a.payment.color, a.payment.count, a.payment.locomotives) for a in listed if a.route == route.id}
+        paid = {
+            (a.payment.color, a.payment.count, a.payment.locomotives) for a in listed if a.route == route.id
+        }
         assert paid == ways
+
+
+@case("C-CLAIM-17")
+def test_paid_cards_come_round_again() -> None:
+    state = at(hands=[{"red": 1}, {}], deck={}, display={"blue": 5})
+    state = do(state, "claim Budapest:Wien:red red*1")
+    assert state.discard == {"red": 1}
+    state = do(state, "draw blind", "chance card red")
+    assert (state.hands[1], state.discard, state.deck) == ({"red": 1}, {}, {})
+
+
+@case("C-CLAIM-18")
+def test_three_of_a_colour_and_a_locomotive() -> None:
+    state = at("usa", hands=[{"purple": 3, "locomotive": 1}, {}])
+    assert claims(state, "Denver:Omaha") == {"purple*3+locomotive*1"}
+
+
+@case("C-CLAIM-19")
+def test_the_colour_must_be_the_printed_one() -> None:
+    state = at(hands=[{"red": 2, "locomotive": 1}, {}])
+    assert claims(state, "Berlin:Wien") == set()
+    wrong = Claim("Berlin:Wien", Payment(Card.RED, 2, 1))
+    why = state.illegality(wrong)
+    assert why is not None
+    assert (why.rule, why.reason) == ("EU-CLAIM-05", "Berlin:Wien is paid in green")

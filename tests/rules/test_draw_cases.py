@@ -116,7 +116,9 @@ def test_the_second_card_is_due_while_a_legal_one_exists() -> None:
     assert legal(state) == {f"draw {color}" for color in FIVE}
     state = do(state, "draw red")
     assert (state.player, state.hands[0]) == (1, {"purple": 1, "red": 1})
-    short = do(at(display={"locomotive": 1, "white": 1}, deck={"purple": 1}), "draw blind", "chance card purple")
+    short = do(
+        at(display={"locomotive": 1, "white": 1}, deck={"purple": 1}), "draw blind", "chance card purple"
+    )
     assert legal(short) == {"draw white"}
     over = do(at(display={"locomotive": 1}, deck={"purple": 1}), "draw blind", "chance card purple")
     assert (over.player, over.asks) == (1, "turn")
@@ -130,7 +132,7 @@ def test_the_display_can_be_drawn_from_without_a_deck() -> None:
 
 
 @case("C-DRAW-20")
-@pytest.mark.rule("A1", "USSR-DRAW-11")
+@pytest.mark.rule("A1")
 def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
     state = at(deck={}, discard={"red": 3, "blue": 2})
     assert "draw blind" in legal(state)

@@ -258,4 +258,3 @@ def test_conductors_move_and_fall_like_other_cards() -> None:
     slide = board.position(**pieces, events=[{"landslide": 1}, {}])
     slide = do(slide, "event landslide", "chance card conductor")
     assert (slide.player, slide.discard, slide.blocks) == (1, {"conductor": 1}, ())
-

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.rules.cases import CASES
 from tests.rules.coverage_plugin import (
     ENFORCED,
     PHYSICAL_LIMIT,
@@ -18,6 +19,11 @@ from tests.rules.coverage_plugin import (
 @pytest.mark.parametrize("game", ENFORCED)
 def test_every_rule_has_a_test(rule_coverage: Coverage, game: str) -> None:
     assert rule_coverage.row(game).missing == ()
+
+
+def test_every_case_has_a_test(rule_coverage: Coverage) -> None:
+    assert sorted(CASES.keys() - rule_coverage.cases) == []
+    assert sorted(rule_coverage.cases - CASES.keys()) == []
 
 
 def test_marks_name_known_rules(rule_coverage: Coverage) -> None:
@@ -52,7 +58,7 @@ RULES = (Rule("EU-X-01", "Europe", "action", "a"), Rule("EU-X-02", "Europe", "no
 
 
 def small(*tested: str) -> Coverage:
-    return Coverage(RULES, frozenset({"EU-X-03"}), ("A1",), Counter(tested))
+    return Coverage(RULES, frozenset({"EU-X-03"}), ("A1",), Counter(tested), frozenset())
 
 
 def test_a_rule_without_a_test_is_missing() -> None:

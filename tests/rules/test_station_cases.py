@@ -28,7 +28,11 @@ def test_second_and_third_station() -> None:
     figures = data("C-STN-11")
     named = [{k.replace("loco", "locomotive"): n for k, n in way.items()} for way in figures["legal"]]
     expected = {"+".join(f"{card}*{n}" for card, n in way.items()) for way in named}
-    assert expected < pays(hand, ["Roma"]) == {"red*2", "red*1+locomotive*1", "blue*1+locomotive*1", "locomotive*2"}
+    assert (
+        expected
+        < pays(hand, ["Roma"])
+        == {"red*2", "red*1+locomotive*1", "blue*1+locomotive*1", "locomotive*2"}
+    )
     assert pays({"red": 3, "locomotive": 3}, ["Roma", "Wien"]) == {
         "red*3",
         "red*2+locomotive*1",

@@ -148,9 +148,7 @@ def test_kept_tickets_stay() -> None:
 @pytest.mark.rule("S2")
 def test_too_few_tickets_shrink_the_deal() -> None:
     few = [("Essen", "Roma", 5), ("Berlin", "Roma", 9), ("Brest", "Wien", 7), ("Kyiv", "Wien", 7)]
-    state = calm(
-        bl.load("europe", tickets=few).new_state(2)
-    )
+    state = calm(bl.load("europe", tickets=few).new_state(2))
     assert len(state.offer) == 3
     state = do(state, "keep 1,2")
     assert len(state.offer) == 1

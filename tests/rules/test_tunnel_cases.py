@@ -14,14 +14,18 @@ GRAY = "Paris:Zurich"
 FIVE = {"orange": 5}
 
 
-def attempt(route: str, laid: dict[str, int], revealed: list[str], rest: dict[str, int] | None = None) -> bl.GameState:
+def attempt(
+    route: str, laid: dict[str, int], revealed: list[str], rest: dict[str, int] | None = None
+) -> bl.GameState:
     """Lay cards for a tunnel, with more in hand, and reveal three."""
     named = {"loco": "locomotive"}
     laid = {named.get(card, card): n for card, n in laid.items()}
     hand = dict(laid)
     for card, n in (rest or {}).items():
         hand[named.get(card, card)] = hand.get(named.get(card, card), 0) + n
-    payment = "+".join(f"{card}*{n}" for card, n in sorted(laid.items(), key=lambda item: item[0] == "locomotive"))
+    payment = "+".join(
+        f"{card}*{n}" for card, n in sorted(laid.items(), key=lambda item: item[0] == "locomotive")
+    )
     state = at(hands=[hand, {}], display=FIVE)
     return do(state, f"claim {route} {payment}", *[f"chance card {named.get(c, c)}" for c in revealed])
 
@@ -30,8 +34,6 @@ def due(state: bl.GameState) -> int:
     """The extra cards due."""
     ask = state._situation.ask
     return getattr(ask, "due", 0)
-
-
 
 
 @case("C-TUN-01", "C-TUN-02", "C-TUN-03", "C-TUN-05", "C-TUN-15", "C-TUN-21")
@@ -89,9 +91,17 @@ def test_who_cannot_pay_declines() -> None:
 @pytest.mark.rule("A10")
 @pytest.mark.parametrize(
     ("deck", "discard", "turned"),
-    [({"red": 2}, {}, 2), ({}, {}, 0), ({"red": 1}, {"blue": 1}, 2), ({"red": 9}, {}, 3), ({}, {"blue": 5}, 3)],
+    [
+        ({"red": 2}, {}, 2),
+        ({}, {}, 0),
+        ({"red": 1}, {"blue": 1}, 2),
+        ({"red": 9}, {}, 3),
+        ({}, {"blue": 5}, 3),
+    ],
 )
-def test_as_many_are_revealed_as_there_are(deck: dict[str, int], discard: dict[str, int], turned: int) -> None:
+def test_as_many_are_revealed_as_there_are(
+    deck: dict[str, int], discard: dict[str, int], turned: int
+) -> None:
     for route, price in ((SHORT, 2), ("Petrograd:Stockholm", 8)):
         state = at(hands=[{"locomotive": 8}, {}], display=FIVE, deck=deck, discard=discard)
         state = do(state, f"claim {route} locomotive*{price}")

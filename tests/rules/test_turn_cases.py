@@ -162,6 +162,21 @@ def test_step_texts_are_one_to_one() -> None:
         assert len({str(step) for step in table}) == len(table)
         assert all(game(name).parse(str(step)) is step for step in table)
     assert "draw conductor" in {str(a) for a in game("ussr").actions}
-    for wrong in ("", "draw", "claim", "keep 0", "keep 2,1", "claim Essen:Roma red*2", "draw  red", "DRAW RED"):
+    for wrong in (
+        "",
+        "draw",
+        "claim",
+        "keep 0",
+        "keep 2,1",
+        "claim Essen:Roma red*2",
+        "draw  red",
+        "DRAW RED",
+    ):
         with pytest.raises(bl.StepTextError):
             game().parse(wrong)
+
+
+@pytest.mark.rule("EU-COMP-06")
+@pytest.mark.parametrize("name", ["europe", "usa"])
+def test_one_bonus_card_for_the_longest_path(name: str) -> None:
+    assert [(b.kind, b.points) for b in game(name).rules.bonuses] == [("longest-path", 10)]

@@ -136,7 +136,9 @@ def test_a_gray_route_allows_any_colour() -> None:
 @case("C-USSR-07")
 @pytest.mark.rule("USSR-COND-01", "USSR-COND-02", "B5")
 def test_a_conductor_claims_a_tunnel_without_cards_or_reveal() -> None:
-    tunnel = max((r for r in game("ussr").board.routes if r.kind == "tunnel" and r.length <= 4), key=lambda r: r.length)
+    tunnel = max(
+        (r for r in game("ussr").board.routes if r.kind == "tunnel" and r.length <= 4), key=lambda r: r.length
+    )
     state = do(ussr(hands=[{"conductor": 1, "red": 2}, {}]), f"conductor claim {tunnel.id}")
     assert state.routes[0] == (tunnel.id,)
     assert state.trains[0] == 45 - tunnel.length
@@ -149,7 +151,9 @@ def test_a_conductor_claims_a_tunnel_without_cards_or_reveal() -> None:
 
 @case("C-USSR-08")
 def test_a_conductor_needs_no_symbols_on_a_ferry() -> None:
-    ferry = next(r for r in game("ussr").board.routes if r.kind == "ferry" and r.length <= 4 and r.locomotives == 2)
+    ferry = next(
+        r for r in game("ussr").board.routes if r.kind == "ferry" and r.length <= 4 and r.locomotives == 2
+    )
     state = do(ussr(hands=[CONDUCTOR, {}]), f"conductor claim {ferry.id}")
     assert state.routes[0] == (ferry.id,)
 
@@ -159,7 +163,10 @@ def test_the_reach_of_a_conductor() -> None:
     long = next(r for r in game("ussr").board.routes if r.length > 4)
     three = route("ussr", length=3)
     assert refused(ussr(hands=[CONDUCTOR, {}]), f"conductor claim {long.id}") == "USSR-COND-02"
-    assert refused(ussr(hands=[CONDUCTOR, {}], routes=[[], [long.id]]), f"conductor remove {long.id}") == "USSR-COND-05"
+    assert (
+        refused(ussr(hands=[CONDUCTOR, {}], routes=[[], [long.id]]), f"conductor remove {long.id}")
+        == "USSR-COND-05"
+    )
     few = ussr(hands=[CONDUCTOR, {}], trains=[2, 45])
     assert refused(few, f"conductor claim {three.id}") == "EU-CLAIM-08"
     assert refused(ussr(hands=[{}, CONDUCTOR]), f"conductor claim {three.id}") == "USSR-COND-01"
@@ -190,7 +197,9 @@ def test_a_conductor_removes_a_route(loses: bool, after: str) -> None:
     assert state.points[1] == (0 if loses else 4)
     assert state.discard == (CONDUCTOR if after == "discard" else {})
     assert f"claim {three.id}" not in str(state.legal_actions())
-    assert claims(do(state.game.position(hands=[{"locomotive": 3}, {}], display=FIVE)), three.id) == {"locomotive*3"}
+    assert claims(do(state.game.position(hands=[{"locomotive": 3}, {}], display=FIVE)), three.id) == {
+        "locomotive*3"
+    }
 
 
 @case("C-USSR-14")
@@ -231,7 +240,9 @@ def test_a_conductor_is_drawn_like_any_card() -> None:
     assert state.hands[0] == {"blue": 1, "conductor": 1}
     first = do(ussr(display={"conductor": 1, "blue": 4}), "draw conductor", "chance card red")
     assert first.asks == "second draw"
-    wipe = do(ussr(display={"conductor": 1, "locomotive": 2, "blue": 2}), "draw blue", "chance card conductor")
+    wipe = do(
+        ussr(display={"conductor": 1, "locomotive": 2, "blue": 2}), "draw blue", "chance card conductor"
+    )
     assert wipe.display == {"conductor": 2, "locomotive": 2, "blue": 1}
 
 
@@ -260,7 +271,12 @@ def test_every_group_of_points() -> None:
     loaded = game("ussr")
     ferry, tunnel = route("ussr", kind="ferry", length=2), route("ussr", kind="tunnel", length=2)
     failed = next(t for t in loaded.board.tickets if t.long)
-    state = ussr(hands=[{}, {}], routes=[[ferry.id, tunnel.id], []], tickets=[[], [failed.name]], stations=[[], ["Moscow"]])
+    state = ussr(
+        hands=[{}, {}],
+        routes=[[ferry.id, tunnel.id], []],
+        tickets=[[], [failed.name]],
+        stations=[[], ["Moscow"]],
+    )
     points = [seat.points for seat in state.score_sheet().seats]
     assert points[0]["route"] == 4
     assert points[0]["Hero of the Sailors"] == points[0]["Hero of the Miners"] == 7
