@@ -5,6 +5,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import lru_cache
 from itertools import chain
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Final
 
 from attrs import evolve, field, frozen
@@ -119,7 +120,8 @@ def matches(
 
 
 def _in_processes(workers: int, series: Series, numbers: Sequence[range], *, text: bool) -> Iterator[Match]:
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    # Ctrl-C reaches all processes; the one that was started answers for the others.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), signal, (SIGINT, SIG_IGN))
     try:
         yield from _by(pool, series, numbers, text=text)
     finally:

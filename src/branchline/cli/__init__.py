@@ -1,0 +1,5 @@
+"""The command ``branchline``."""
+
+from branchline.cli.main import main
+
+__all__ = ["main"]
