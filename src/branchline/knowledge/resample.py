@@ -33,9 +33,9 @@ def resample(view: Situation, seat: int, rng: Random) -> Situation:
     deal_tickets(new, seat, rng)
     if view.events.hands:
         _deal_events(new, seat, rng)
-    _deal_cards(new, view, seat, rng)
+    deal_cards(new, view, seat, rng)
     while not _can_answer(new):
-        _deal_cards(new, view, seat, rng)
+        deal_cards(new, view, seat, rng)
     return new
 
 
@@ -70,7 +70,8 @@ def unseen_cards(view: Situation) -> Bag:
     return less(view.tables.deck, seen)
 
 
-def _deal_cards(draft: Situation, view: Situation, seat: int, rng: Random) -> None:
+def deal_cards(draft: Situation, view: Situation, seat: int, rng: Random) -> None:
+    """Deal the train cards that ``seat`` does not see to the other hands and the deck."""
     pool = unseen_cards(view)
     face_down = count(sum(view.hands) + view.deck, HIDDEN_CARD)
     if view.tables.options.conductor_after_play == "remove":
