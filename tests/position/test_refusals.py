@@ -20,6 +20,9 @@ RUSSIAN_DOUBLE = next(r for r in RUSSIA.board.routes if RUSSIA.twins(1 << RUSSIA
 RUSSIAN_SINGLE = next(r for r in RUSSIA.board.routes if not RUSSIA.twins(1 << RUSSIA.route_number[r.id])).id
 
 
+LONGEST = [
+    r.id for r in EUROPE.board.routes if r.length >= 4 and not EUROPE.twins(1 << EUROPE.route_number[r.id])
+]
 SMALL = example(deal_cards=1)
 IN_EUROPE: dict[str, list[object]] = {
     "hands": [
@@ -62,7 +65,7 @@ IN_EUROPE: dict[str, list[object]] = {
         [DOUBLE, []],
         [DOUBLE[:1], DOUBLE[1:]],
         [[1], []],
-        [[r.id for r in EUROPE.board.routes if r.length >= 4 and r.id not in DOUBLE], []],
+        [LONGEST, []],
     ],
     "stations": [
         [["Roma"], ["Roma"]],
@@ -189,6 +192,7 @@ def test_arguments_are_compared_in_their_order() -> None:
 
 
 def test_more_trains_than_there_are() -> None:
+    assert "trains" in refused(EUROPE, "routes", routes=[[], LONGEST]).reason
     refused(EUROPE, "trains", routes=[["Paris:Zurich"], []], trains=[43, 45])
     route = next(r for r in RUSSIA.board.routes if r.length >= 3)
     refused(

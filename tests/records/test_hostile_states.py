@@ -12,16 +12,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import branchline as bl
+from branchline.board.cards import CARDS, Card
+from branchline.knowledge.position import position
 from branchline.records.invariants import broken
 from branchline.records.state_json import MOST_TEXT, dump, load
 from branchline.reducers import chance
 from branchline.reducers.legal import legal_mask
 from branchline.testing.maps import small_maps
 from branchline.values import asks as q
+from branchline.values.actions import Payment
+from branchline.values.bags import ONE
 from tests.position.walks import bundled, small, start, step, walk
 from tests.records.test_state_json import same
 
 HUGE = 10**5000
+EUROPE = bundled("europe")
 EVENTFUL = small_maps(events=True, conductors=True)
 RANDOMS = st.randoms(use_true_random=False)
 
@@ -134,14 +139,67 @@ def test_every_part_of_the_envelope_is_needed(key: str) -> None:
     refused(json.dumps(document), key)
 
 
+def tunnel(route: str, payment: dict[str, int]) -> dict[str, Any]:
+    return {"ask": "pay tunnel", "route": route, "payment": payment, "due": 1, "speed_up": False}
+
+
+OPEN = next(
+    r.id for r in EUROPE.board.routes if r.kind == "normal" and r.length == 2 and r.color in {"gray", "red"}
+)
+PLACES: list[tuple[str, dict[str, Any]]] = [
+    ("player", {"player": 1.0}),
+    ("hands[1].red", {"hands": [{}, {"red": 13}]}),
+    ("hands[0].pink", {"hands": [{"pink": 1}, {}]}),
+    ("routes[0][1]", {"routes": [["Paris:Zurich", "Paris:Zurich"], []]}),
+    ("routes[0][0]", {"routes": [["Paris:Rome"], []]}),
+    ("ticket_tail[0].ticket", {"ticket_tail": [{"ticket": "Paris:Rome", "seat": None}]}),
+    ("ledger.gift", {"ledger": {"gift": [1, 1]}}),
+    ("events.hands", {"events": {}}),
+    ("ask.ask", {"ask": {"ask": "why"}}),
+    ("ask.ask", {"ask": {}}),
+    ("ask", {"ask": "turn"}),
+    ("ask.left", {"ask": {"ask": "turn", "left": 1}}),
+    ("ask.left", {"ask": {"ask": "second draw"}}),
+    ("ask.reason", {"ask": {"ask": "over", "reason": "boredom"}}),
+    *(
+        ("ask.payment", {"ask": tunnel("Paris:Zurich", paid)})
+        for paid in ({}, {"red": 1, "blue": 2}, {"locomotive": 0})
+    ),
+    *(("question", {"ask": tunnel(route, {"red": 2})}) for route in ("Paris:Zurich", OPEN)),
+]
+
+
+def at_a_tunnel() -> dict[str, Any]:
+    """A document in which a card lies revealed."""
+    laid = position(EUROPE, hands=[{"blue": 2}, {}], deck={"white": 9})
+    laid.revealed = ONE[CARDS.index(Card.BLUE)]
+    return cast("dict[str, Any]", json.loads(json.dumps(dump(laid))))
+
+
+@pytest.mark.parametrize("payment", [Payment(None, 0, 3), Payment(Card.RED, 3, 0), Payment(Card.RED, 1, 2)])
+def test_a_payment_is_read(payment: Payment) -> None:
+    cards = {"locomotive": payment.locomotives, "red": payment.count}
+    found = load(EUROPE, {**at_a_tunnel(), "ask": tunnel("Paris:Zurich", cards)})
+    assert found.ask == q.PayTunnel("Paris:Zurich", payment, 1)
+    same(found)
+
+
+@pytest.mark.parametrize(("key", "changes"), PLACES, ids=lambda value: str(value)[:40])
+def test_a_wrong_fact_is_refused_by_its_place(key: str, changes: dict[str, Any]) -> None:
+    document = {**at_a_tunnel(), **changes}
+    with pytest.raises(bl.StateError) as caught:
+        load(EUROPE, document)
+    assert caught.value.key == key
+
+
 def test_a_deep_question_is_refused() -> None:
-    document = dump(start(bundled("europe"), 2))
+    document = dump(start(EUROPE, 2))
     ask: dict[str, Any] = {"ask": "end turn"}
     for _ in range(5000):
         ask = {"ask": "lose a card", "seat": 0, "left": 1, "then": ask}
     document["ask"] = ask
     with pytest.raises(bl.StateError, match="nested"):
-        load(bundled("europe"), document)
+        load(EUROPE, document)
 
 
 LEAVES = st.one_of(
