@@ -28,7 +28,7 @@ from branchline.scoring.score_sheet import score_sheet
 from branchline.scoring.sheet import ScoreSheet
 from branchline.values.actions import Action, Outcome, Step
 from branchline.values.situation import Situation
-from branchline.values.tables import Tables, bits, nth_bit
+from branchline.values.tables import Tables, nth_bit
 from branchline.view import View, view_of
 
 S = TypeVar("S", bound=Step)
@@ -255,8 +255,7 @@ class GameState(Pieces):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """List the legal actions in table order; never empty in a decision node."""
-        actions = self._situation.tables.actions
-        return tuple([actions[n] for n in bits(self.legal_mask())])
+        return self._situation.tables.listed(self.legal_mask())
 
     def sample_action(self, rng: Random) -> Action:
         """Return a uniformly random legal action, without listing them.

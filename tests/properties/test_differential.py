@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from branchline.testing.maps import small_maps
 from tests.model import NaiveGame
@@ -76,7 +76,6 @@ class Differential(RuleBasedStateMachine):
         self.engine = of_document(document, **options).new_state(players)
         self.naive = NaiveGame(document, players, 0, options)
 
-    @precondition(lambda self: not self.engine.is_over)
     @rule(tape=st.binary(min_size=8, max_size=40))
     def play(self, tape: bytes) -> None:
         for byte in tape:

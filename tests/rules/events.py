@@ -38,10 +38,10 @@ FERRY: Final = "Gizhiga:Petropavlovsk"
 """A gray ferry of 4, worth 7; on the Pacific, in Siberia and the other one of section 6."""
 
 
-def variant(**rules: Any) -> bl.Game:  # noqa: ANN401 - rules are of any type
-    """The board of 1912 under a changed ruleset."""
+def variant(**document: Any) -> bl.Game:  # noqa: ANN401 - tables of a map file
+    """The board of 1912 with some tables of its file replaced."""
     head = {"format": 1, "name": "variant", "title": "Variant", "extends": "russia-1912"}
-    return of_map(parse_map({**head, "rules": rules}))
+    return of_map(parse_map(head | document))
 
 
 def empty(players: int) -> Bags:

@@ -210,7 +210,7 @@ def test_the_second_draw_is_compulsory() -> None:
 @pytest.mark.rule("EU-DRAW-03", "EU-COMP-03", "USSR-DRAW-01", "USSR-COMP-04", "B1")
 def test_the_deck() -> None:
     state = game().new_state(2)
-    assert state.deck == {**dict.fromkeys(list(FIVE) + ["purple", "orange", "yellow"], 12), "locomotive": 14}
+    assert state.deck == {**dict.fromkeys([*FIVE, "purple", "orange", "yellow"], 12), "locomotive": 14}
     assert sum(game("ussr").new_state(2).deck.values()) == 112
 
 

@@ -6,6 +6,8 @@ import pytest
 
 import branchline as bl
 from branchline.board.cards import COLORS
+from branchline.board.mapfile import parse_map
+from branchline.game import of_map
 from tests.rules.cases import at, calm, case, claims, data, do, game, legal, refused, route
 
 FIVE = {"blue": 5}
@@ -286,3 +288,24 @@ def test_every_group_of_points() -> None:
     assert points[1]["tickets lost"] == -failed.points
     assert points[0]["Hero of the Railroad"] == points[1]["Hero of the Railroad"] == 0
     assert state.scores() == (4 + 7 + 7 + 10 + 12, 8 - failed.points)
+
+
+@pytest.mark.rule("S5", "B4")
+def test_a_removed_conductor_starts_no_new_count_of_wipes() -> None:
+    document = {"format": 1, "name": "one-wipe", "title": "One wipe", "extends": "ussr", "rules": {"wipe_limit": 1}}
+    loaded = of_map(parse_map(document), conductor_after_play="remove")
+    three = route("ussr", length=3)
+    state = loaded.position(
+        hands=[{}, CONDUCTOR],
+        routes=[[three.id], []],
+        display={"locomotive": 2, "blue": 3},
+        deck={"locomotive": 8, "red": 3},
+    )
+    state = do(state, "draw blue", *["chance card locomotive"] * 4, *["chance card red"] * 2)
+    assert (state.asks, state.display) == ("second draw", {"locomotive": 3, "red": 2})
+    state = do(state, "draw red", "chance card locomotive")
+    assert state.asks == "refill"
+    state = do(state, *["chance card locomotive"] * 3, *["chance card red"], *["chance card locomotive"])
+    assert (state.player, state.asks, state.display["locomotive"]) == (1, "turn", 4)
+    state = do(state, f"conductor remove {three.id}")
+    assert (state.asks, state.player, state.display["locomotive"]) == ("turn", 0, 4)

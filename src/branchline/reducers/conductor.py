@@ -26,5 +26,7 @@ def conductor_remove(draft: Situation, action: ConductorRemove) -> None:
 def _play(draft: Situation) -> None:
     """Put the card on the discard pile or out of the game (decision B4)."""
     spend(draft, draft.player, ONE[CONDUCTOR])
-    stays = draft.tables.options.conductor_after_play == "discard"
-    discard(draft, ONE[CONDUCTOR] if stays else 0, END_ACTION)
+    if draft.tables.options.conductor_after_play == "discard":
+        discard(draft, ONE[CONDUCTOR], END_ACTION)
+    else:
+        draft.ask = END_ACTION

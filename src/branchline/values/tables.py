@@ -7,6 +7,7 @@ shifting a bitset of routes by the family's first id gives a bitset of actions.
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import compress, count
 from typing import Final
 
 from attrs import frozen
@@ -371,6 +372,24 @@ class Tables:
     def all_cities(self) -> Bitset:
         """Every city."""
         return (1 << len(self.board.cities)) - 1
+
+    @cached_property
+    def _action_rows(self) -> dict[int, list[a.Action]]:
+        """The actions of each byte of a mask that was listed once, by place and value of the byte."""
+        return {}
+
+    def listed(self, mask: Bitset) -> tuple[a.Action, ...]:
+        """List the actions of a mask, going only to the bytes that hold any."""
+        rows = self._action_rows
+        found: list[a.Action] = []
+        data = mask.to_bytes((mask.bit_length() + 7) >> 3, "little")
+        for place in compress(count(), data):
+            key = place << 8 | data[place]
+            row = rows.get(key)
+            if row is None:
+                row = rows[key] = [self.actions[8 * place + n] for n in PLACES[data[place]]]
+            found += row
+        return tuple(found)
 
     @cached_property
     def keeps(self) -> tuple[tuple[int, ...], ...]:
