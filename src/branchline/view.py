@@ -20,7 +20,7 @@ from branchline.reducers.reasons import Illegality
 from branchline.values.actions import Action
 from branchline.values.bags import to_mapping
 from branchline.values.situation import LEDGER, Situation
-from branchline.values.tables import bits, nth_bit
+from branchline.values.tables import nth_bit
 
 VERSION: Final = 1
 """The version of the JSON form."""
@@ -70,8 +70,7 @@ class View(Pieces):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """List the seat's legal actions in table order; empty where it does not decide."""
-        actions = self._situation.tables.actions
-        return tuple([actions[n] for n in bits(self.legal_mask())])
+        return self._situation.tables.listed(self.legal_mask())
 
     def sample_action(self, rng: Random) -> Action:
         """Return a uniformly random legal action, without listing them.
