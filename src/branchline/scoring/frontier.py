@@ -1,33 +1,31 @@
-"""The search behind the longest path: the lightest set of edges to drop from a connected graph.
+"""The search behind the longest path: the lightest edges to drop from a connected graph.
 
 A connected graph can be walked without using an edge twice exactly if at most two of its cities
 are *odd*: touch an odd number of edges (Euler). So the heaviest trail is the whole graph less the
 lightest set of edges whose removal leaves one connected piece with at most two odd cities.
 
-Edges are decided one after the other, keep or drop, in an order in which each city is soon done
-with. Between two edges only the *frontier* matters, the cities that have decided edges and open
-ones. A state is
+Edges in a row, with nothing else at the cities between them, are one *chain*. Chains are settled one
+after the other, in an order in which each city is soon done with. A chain is kept, dropped, or holds
+an end of the trail: then one edge is dropped, the first, the last or the shortest between. What has
+been settled matters only through the *frontier*, the cities with settled and with open chains. A state is
 
 - ``needs``: the cities that would be odd if nothing more were dropped, as a bitset; above those
-  bits the number of *ends*, odd cities already done with;
+  bits the number of *ends* of the trail that are settled;
 - ``parts``: for each connected piece kept so far, its cities on the frontier. A piece that has left
   the frontier is 0; it must be the only one, and all that is still open is dropped.
 
 States are visited best first (A*), by the length dropped so far and a bound on what must still be
-dropped: every odd city but two loses an edge. Each city has a share, chosen so that the shares of
-an edge's two cities never exceed its length; the bound is the shares of the odd cities less the
-largest, which the ends may save. Lengths inside are doubled, so that half an edge is a whole number.
+dropped: every odd city but two loses a chain. Each city has a share, chosen so that the shares of
+a chain's two cities never exceed its length; the bound is the shares of the odd cities less the
+largest, which the ends may save. Lengths inside are doubled, so that half of one is a whole number.
 """
 
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-Edge: TypeAlias = tuple[int, int, int]
-"""Two cities, numbered from 0, and a length."""
-
-Numbered: TypeAlias = tuple[int, int, int, int]
-"""An edge and its place in what was given."""
+Chain: TypeAlias = tuple[int, int, Sequence[int]]
+"""Its two cities, numbered from 0, and the lengths of its edges from the first city on."""
 
 Parts: TypeAlias = tuple[int, ...]
 
@@ -41,23 +39,42 @@ MANY: Final = 3
 """More ends than a trail has."""
 
 
-class _Step(NamedTuple):
-    """An edge to decide, as bitsets of cities and of edges."""
+class _Ranked(NamedTuple):
+    """A chain with its cities by rank."""
 
-    touches: int
-    flips: int
-    """The cities that dropping it turns from odd to even or back: none for a loop."""
-    leaving: int
-    """The cities that have no open edge after it."""
+    low: int
+    high: int
+    a: int
+    b: int
+    first_edge: int
+    lengths: Sequence[int]
+
+
+class _Move(NamedTuple):
+    """A way to settle a chain."""
+
     cost: int
-    edge: int
+    flips: int
+    """The cities that turn from odd to even or back."""
+    ends: int
+    touches: tuple[int, ...]
+    """Sets of cities that what is kept joins."""
+    dropped: int
+
+
+class _Step(NamedTuple):
+    """A chain to settle."""
+
+    moves: Sequence[_Move]
+    leaving: int
+    """The cities that have no open chain after it."""
     rest_cost: int
     rest: int
-    """The edges after it."""
+    """The edges of the chains after it."""
 
 
 _State: TypeAlias = tuple[int, int, Parts, int]
-"""The number of edges decided, ``needs``, ``parts``, and the edges dropped."""
+"""The number of chains settled, ``needs``, ``parts``, and the edges dropped."""
 
 
 class _Bounds(dict[int, int]):
@@ -76,22 +93,24 @@ class _Bounds(dict[int, int]):
         return bound
 
 
-def lightest_drop(cities: int, edges: Sequence[Edge], limit: int) -> int | None:
-    """Return the lightest edges to drop so that one trail is left, as a bitset of places in ``edges``.
+def lightest_drop(cities: int, chains: Sequence[Chain], limit: int) -> int | None:
+    """Return the lightest edges to drop so that one trail is left, as a bitset.
 
-    The graph must be connected, with an edge at every city. ``None`` if they would weigh ``limit``
-    or more; ``limit`` is at most the length of all edges.
+    Edges are counted through all chains in the order given. The graph must be connected, with a chain
+    at every city. ``None`` if they would weigh ``limit`` or more; ``limit`` is at most the length of
+    all chains.
     """
-    rank = _ranks(cities, edges)
-    ordered: list[Numbered] = []
-    odd = 0
-    for place, (a, b, length) in enumerate(edges):
-        first, second = sorted((rank[a], rank[b]))
-        ordered.append((first, second, length, place))
-        odd ^= 1 << first ^ 1 << second
-    ordered.sort()
-    bounds = _Bounds(_shares(cities, ordered, odd))
-    return _search(_steps(ordered), (0, odd, (), 0), bounds, 2 * limit)
+    rank = _ranks(cities, chains)
+    ranked: list[_Ranked] = []
+    odd = edges = 0
+    for a, b, lengths in chains:
+        low, high = sorted((rank[a], rank[b]))
+        ranked.append(_Ranked(low, high, rank[a], rank[b], edges, lengths))
+        odd ^= 1 << rank[a] ^ 1 << rank[b]
+        edges += len(lengths)
+    ranked.sort()
+    bounds = _Bounds(_shares(cities, ranked, odd))
+    return _search(_steps(ranked), (0, odd, (), 0), bounds, 2 * limit)
 
 
 def _search(steps: Sequence[_Step], start: _State, bounds: _Bounds, limit: int) -> int | None:
@@ -118,18 +137,20 @@ def _search(steps: Sequence[_Step], start: _State, bounds: _Bounds, limit: int) 
 
 
 def _children(step: _Step, state: _State, spent: int, bounds: _Bounds) -> list[tuple[int, _State]]:
-    """Drop the edge, keep the edge: the states that follow, each with what it costs at least."""
+    """Make each move: the states that follow, each with what it costs at least."""
     place, needs, parts, dropped = state
     found: list[tuple[int, _State]] = []
-    for cost, odd, kept, gone in (
-        (spent + step.cost, needs ^ step.flips, parts, dropped | step.edge),
-        (spent, needs, _join(parts, step.touches), dropped),
-    ):
+    for move in step.moves:
+        odd = needs ^ move.flips
         ends = odd & step.leaving
-        then = odd + ends.bit_count() * bounds.end - ends
-        left = tuple(sorted([part & ~step.leaving for part in kept])) if step.leaving else kept
+        then = odd - ends + (ends.bit_count() + move.ends) * bounds.end
         if then >= MANY * bounds.end:
             continue
+        kept = parts
+        for touches in move.touches:
+            kept = _join(kept, touches)
+        left = tuple(sorted([part & ~step.leaving for part in kept])) if step.leaving else kept
+        cost, gone = spent + move.cost, dropped | move.dropped
         if left == CLOSED:
             found.append((cost + step.rest_cost, (place + 1, 0, CLOSED, gone | step.rest)))
         elif 0 not in left:
@@ -138,7 +159,7 @@ def _children(step: _Step, state: _State, spent: int, bounds: _Bounds) -> list[t
 
 
 def _join(parts: Parts, touches: int) -> Parts:
-    """Join the parts that an edge touches."""
+    """Join the parts that hold any of these cities, and the cities."""
     joined = touches
     apart: list[int] = []
     for part in parts:
@@ -149,38 +170,52 @@ def _join(parts: Parts, touches: int) -> Parts:
     return tuple(sorted((*apart, joined))) if apart else (joined,)
 
 
-def _steps(ordered: Sequence[Numbered]) -> list[_Step]:
-    """Look up for each edge what goes with it."""
+def _steps(ranked: Sequence[_Ranked]) -> list[_Step]:
+    """Look up for each chain what goes with it."""
     open_later = rest = rest_cost = 0
     steps: list[_Step] = []
-    for a, b, length, place in reversed(ordered):
-        touches, flips, edge = 1 << a | 1 << b, 1 << a ^ 1 << b, 1 << place
-        steps.append(_Step(touches, flips, touches & ~open_later, 2 * length, edge, rest_cost, rest))
+    for chain in reversed(ranked):
+        moves = _moves(1 << chain.a, 1 << chain.b, chain.first_edge, chain.lengths)
+        touches = 1 << chain.a | 1 << chain.b
+        steps.append(_Step(moves, touches & ~open_later, rest_cost, rest))
         open_later |= touches
-        rest |= edge
-        rest_cost += 2 * length
+        rest |= moves[0].dropped
+        rest_cost += moves[0].cost
     return steps[::-1]
 
 
-def _shares(cities: int, ordered: Sequence[Numbered], odd: int) -> list[int]:
-    """Share out the lengths: half its shortest edge to each odd city, then what can be added to each."""
+def _moves(a: int, b: int, first_edge: int, lengths: Sequence[int]) -> list[_Move]:
+    """Drop a chain, let the trail end in it, keep it; the last is tried first."""
+    count = len(lengths)
+    moves = [_Move(2 * sum(lengths), a ^ b, 0, (), (1 << count) - 1 << first_edge)]
+    if count > 1:
+        last_edge = first_edge + count - 1
+        moves.append(_Move(2 * lengths[0], a, 1, (b,), 1 << first_edge))
+        moves.append(_Move(2 * lengths[-1], b, 1, (a,), 1 << last_edge))
+    if count > 2:  # noqa: PLR2004  (with an edge that is neither the first nor the last)
+        inner = min(range(1, count - 1), key=lambda n: lengths[n])
+        moves.append(_Move(2 * lengths[inner], 0, 2, (a, b), 1 << first_edge + inner))
+    moves.append(_Move(0, 0, 0, (a | b,), 0))
+    return moves
+
+
+def _shares(cities: int, ranked: Sequence[_Ranked], odd: int) -> list[int]:
+    """Give each city what its chains still have, odd cities first, of these the ones with few chains."""
     around: list[list[tuple[int, int]]] = [[] for _ in range(cities)]
-    for a, b, length, _ in ordered:
-        around[a].append((b, length))
-        around[b].append((a, length))
-    shares = [
-        min([length for _, length in near]) if odd >> city & 1 else 0 for city, near in enumerate(around)
-    ]
-    by_need = sorted(range(cities), key=lambda city: (not odd >> city & 1, len(around[city])))
-    for city in by_need:
-        shares[city] = min([2 * length - shares[other] for other, length in around[city]])
+    for chain in ranked:
+        length = 2 * sum(chain.lengths)
+        around[chain.a].append((chain.b, length))
+        around[chain.b].append((chain.a, length))
+    shares = [0] * cities
+    for city in sorted(range(cities), key=lambda city: (not odd >> city & 1, len(around[city]))):
+        shares[city] = min([length - shares[other] for other, length in around[city]])
     return shares
 
 
-def _ranks(cities: int, edges: Sequence[Edge]) -> list[int]:
+def _ranks(cities: int, chains: Sequence[Chain]) -> list[int]:
     """Number the cities in the order in which they leave the frontier, so that it stays short."""
     near: list[set[int]] = [set() for _ in range(cities)]
-    for a, b, _ in edges:
+    for a, b, _ in chains:
         near[a].add(b)
         near[b].add(a)
     starts = sorted(range(cities), key=lambda city: len(near[city]))

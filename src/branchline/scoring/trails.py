@@ -29,6 +29,9 @@ class _Line(NamedTuple):
     edges: tuple[int, ...]
 
 
+_Chain: TypeAlias = tuple[int, int, list[_Line]]
+"""Lines in a row from one city to another."""
+
 _Found: TypeAlias = tuple[int, tuple[int, ...]]
 """The length of a trail and its edges by number."""
 
@@ -90,14 +93,45 @@ def _heaviest_of_part(total: int, part: Sequence[_Line], best: _Found) -> _Found
     core, tree = _prune(part)
     if tree.length > best[0]:
         best = (tree.length, tree.edges)
+    chains = _chains(core)
     total = sum([line.length for line in core])
-    number = {city: n for n, city in enumerate(sorted({city for line in core for city in line[:2]}))}
-    edges = [(number[line.a], number[line.b], line.length) for line in core]
-    drop = lightest_drop(len(number), edges, total - best[0]) if total > best[0] else None
+    if total <= best[0]:
+        return best
+    number: dict[int, int] = {}
+    for a, b, _ in chains:
+        number.setdefault(a, len(number))
+        number.setdefault(b, len(number))
+    drop = lightest_drop(
+        len(number),
+        [(number[a], number[b], [line.length for line in row]) for a, b, row in chains],
+        total - best[0],
+    )
     if drop is None:
         return best
-    kept = [line for place, line in enumerate(core) if not drop >> place & 1]
+    kept = [
+        line for n, line in enumerate([line for _, _, row in chains for line in row]) if not drop >> n & 1
+    ]
     return sum([line.length for line in kept]), _edges(kept)
+
+
+def _chains(core: Sequence[_Line]) -> list[_Chain]:
+    """Put lines in a row together where nothing else is at the city between them."""
+    around = _around(core)
+    chains: list[_Chain] = []
+    used: set[int] = set()
+    for start, near in around.items():
+        if len(near) == 2:  # noqa: PLR2004  (a city within a chain)
+            continue
+        for first in near:
+            if first.edges[0] in used:
+                continue
+            row, city = [first], first.a + first.b - start
+            while len(next_lines := around[city]) == 2:  # noqa: PLR2004
+                row.append(next_lines[row[-1] is next_lines[0]])
+                city = row[-1].a + row[-1].b - city
+            used.update([line.edges[0] for line in row])
+            chains.append((start, city, row))
+    return chains
 
 
 def _prune(part: Sequence[_Line]) -> tuple[list[_Line], _Line]:
