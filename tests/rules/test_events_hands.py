@@ -96,7 +96,7 @@ def test_two_players_hit_the_one_opponent_once() -> None:
 def test_both_opponents_are_named_before_the_first_roll() -> None:
     state = play("train-collision", players=4, hands=[{}, {"red": 2}, {"blue": 2}, {"white": 2}])
     assert legal(state) == {"choose player 1", "choose player 2", "choose player 3"}
-    assert refused(state, "choose player 0") == "E1912-TURN-04"
+    assert refused(state, "choose player 0") == "E1912-COL-01"
     state = do(state, "choose player 3")
     assert legal(state) == {"choose player 1", "choose player 2"}
     assert refused(state, "choose player 3") == "E1912-COL-01"
