@@ -4,12 +4,18 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Generic, Self, TypeVar, Unpack, cast, overload
+from typing import Any, Final, Generic, Self, TypeVar, Unpack, overload
 
 from attrs import evolve, field, frozen
 
 from branchline.board.board import Board
-from branchline.board.errors import IllegalActionError, OptionError, PlayerCountError, StepTextError
+from branchline.board.errors import (
+    IllegalActionError,
+    OptionError,
+    PlayerCountError,
+    PositionError,
+    StepTextError,
+)
 from branchline.board.fingerprint import fingerprint
 from branchline.board.mapfile import MapFile, load_map, map_from_text, with_options, with_tickets
 from branchline.board.requirements import require_events
@@ -17,6 +23,7 @@ from branchline.board.ruleset import EVENT_DECK_1912, Options, Ruleset
 from branchline.knowledge.pieces import Pieces
 from branchline.knowledge.position import Arguments, pieces, position
 from branchline.knowledge.redact import Seen, redact
+from branchline.records.invariants import broken
 from branchline.records.state_json import digest, read_state, state_text
 from branchline.reducers import chance, deal, dispatch
 from branchline.reducers.illegality import illegality
@@ -148,7 +155,10 @@ class Game:
             PlayerCountError: the map is not for so many players.
             PositionError: the situation cannot be; ``key`` names the argument.
         """
-        return _state(self, position(self._tables, **arguments))
+        situation = position(self._tables, **arguments)
+        if problem := broken(situation):
+            raise PositionError(problem)
+        return _state(self, situation)
 
     def _state(self, situation: Situation) -> "GameState":
         """Wrap a situation that nobody will change any more."""
@@ -209,14 +219,14 @@ def _reload(kind: str, text: str, tickets: TicketVariant | None, options: Option
 
 def _game(source: tuple[str, str], found: MapFile, tickets: TicketVariant | None, options: Options) -> Game:
     board = found.board if tickets is None else with_tickets(found.board, tickets)
-    variant = None if tickets is None else tuple(tuple(ticket) for ticket in tickets)
+    variant = None if tickets is None else tuple((t.a, t.b, t.points, t.long) for t in board.tickets)
     return Game(
         name=found.name,
         bundled=found.bundled,
         board=board,
         rules=_ruled(found.rules, options, board),
         options=options,
-        source=(*source, cast("TicketVariant | None", variant)),
+        source=(*source, variant),
     )
 
 

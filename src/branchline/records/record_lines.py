@@ -46,7 +46,7 @@ def asked(state: Told) -> str:
 
 def noted(line: str, note: str) -> str:
     """Add a comment."""
-    return f"{line:<{COLUMN}}# {note}" if note else line
+    return f"{line:<{COLUMN - 2}}  # {note}" if note else line
 
 
 def result(state: Told) -> str:

@@ -19,6 +19,9 @@ Network: TypeAlias = Sequence[tuple[Hashable, Hashable, int]]
 MOST_ODD: Final = 2
 """Odd cities of a trail: its two ends, or none where it ends where it began."""
 
+WITHIN_A_CHAIN: Final = 2
+"""Lines at a city that is not the end of a chain."""
+
 
 class _Line(NamedTuple):
     """Edges in a row, as one edge: the cities at its ends, its length and the edges by number."""
@@ -93,24 +96,25 @@ def _heaviest_of_part(total: int, part: Sequence[_Line], best: _Found) -> _Found
     core, tree = _prune(part)
     if tree.length > best[0]:
         best = (tree.length, tree.edges)
-    chains = _chains(core)
+    return _heaviest_of_core(core, best)
+
+
+def _heaviest_of_core(core: Sequence[_Line], best: _Found) -> _Found:
+    """Search what is left when trees are replaced; return ``best`` if no trail is heavier."""
     total = sum([line.length for line in core])
     if total <= best[0]:
         return best
+    chains = _chains(core)
     number: dict[int, int] = {}
     for a, b, _ in chains:
         number.setdefault(a, len(number))
         number.setdefault(b, len(number))
-    drop = lightest_drop(
-        len(number),
-        [(number[a], number[b], [line.length for line in row]) for a, b, row in chains],
-        total - best[0],
-    )
+    lengths = [(number[a], number[b], [line.length for line in row]) for a, b, row in chains]
+    drop = lightest_drop(len(number), lengths, total - best[0])
     if drop is None:
         return best
-    kept = [
-        line for n, line in enumerate([line for _, _, row in chains for line in row]) if not drop >> n & 1
-    ]
+    lines = [line for _, _, row in chains for line in row]
+    kept = [line for n, line in enumerate(lines) if not drop >> n & 1]
     return sum([line.length for line in kept]), _edges(kept)
 
 
@@ -120,13 +124,13 @@ def _chains(core: Sequence[_Line]) -> list[_Chain]:
     chains: list[_Chain] = []
     used: set[int] = set()
     for start, near in around.items():
-        if len(near) == 2:  # noqa: PLR2004  (a city within a chain)
+        if len(near) == WITHIN_A_CHAIN:
             continue
         for first in near:
             if first.edges[0] in used:
                 continue
             row, city = [first], first.a + first.b - start
-            while len(next_lines := around[city]) == 2:  # noqa: PLR2004
+            while len(next_lines := around[city]) == WITHIN_A_CHAIN:
                 row.append(next_lines[row[-1] is next_lines[0]])
                 city = row[-1].a + row[-1].b - city
             used.update([line.edges[0] for line in row])

@@ -7,7 +7,7 @@ Cards are bags; routes, cities and tickets are bitsets over their numbers on the
 that follows from these facts (closed halves, connections, lengths) is stored.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from attrs import define, fields, frozen
 
@@ -44,6 +44,11 @@ class Events:
     """Turns each seat still skips."""
     moves: int = 0
     """In a Double Move: actions still to take, the present one included; else 0."""
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Pickle the constant by its name: reducers tell a game without events by it."""
+        values = tuple(getattr(self, field.name) for field in fields(Events))
+        return "NO_EVENTS" if self is NO_EVENTS else (Events, values)
 
 
 NO_EVENTS: Final = Events()

@@ -1,0 +1,124 @@
+"""Games, states and steps as values: copying, pickling, comparing, variants."""
+
+import copy
+import pickle
+import random
+from pathlib import Path
+
+import pytest
+
+import branchline as bl
+from branchline.board.board import Ticket
+from tests.rules.cases import at, calm, do, game
+
+VARIANT = [("Boston", "Miami", 12), ("Denver", "El Paso", 4), ("Dallas", "New York", 11), ("Calgary", "Phoenix", 13)]
+
+
+def played(name: str, steps: int = 60) -> bl.GameState:
+    """A state in the middle of a random game."""
+    rng = random.Random(5)
+    state = game(name).new_state(3).settle(rng)
+    for _ in range(steps):
+        state = state.apply(state.sample_action(rng)).settle(rng)
+    return state
+
+
+@pytest.mark.parametrize("name", bl.maps())
+def test_pickling_names_the_map_and_keeps_everything(name: str) -> None:
+    state = played(name)
+    raw = pickle.dumps(state)
+    assert len(raw) < 3000
+    again = pickle.loads(raw)
+    assert (again, hash(again), again.digest()) == (state, hash(state), state.digest())
+    assert again.legal_actions() == state.legal_actions()
+    rng, same = random.Random(1), random.Random(1)
+    while not state.is_over:
+        state = state.apply(state.sample_action(rng)).settle(rng)
+        again = again.apply(again.sample_action(same)).settle(same)
+    assert again.scores() == state.scores()
+
+
+def test_copies_are_the_thing_itself() -> None:
+    state = played("europe")
+    action = state.legal_actions()[0]
+    for value in (state, state.game, action):
+        assert copy.copy(value) is value
+        assert copy.deepcopy(value) is value
+
+
+def test_a_file_map_is_pickled_by_its_text(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('format = 1\nname = "mine"\ntitle = "Mine"\nextends = "usa"\n', encoding="utf-8")
+    loaded = bl.load(path)
+    state = loaded.new_state(2)
+    raw = pickle.dumps(state)
+    path.unlink()
+    assert pickle.loads(raw) == state
+    with pytest.raises(bl.StateError):
+        bl.GameState.from_json(state.to_json())
+    assert bl.GameState.from_json(state.to_json(), loaded) == state
+
+
+@pytest.mark.parametrize("as_objects", [False, True])
+def test_ticket_variants(as_objects: bool) -> None:
+    tickets = [Ticket(f"{a}:{b}", a, b, n) for a, b, n in VARIANT] if as_objects else VARIANT
+    loaded = bl.load("usa", tickets=tickets)  # type: ignore[arg-type]
+    assert [(t.a, t.b, t.points) for t in loaded.board.tickets] == VARIANT
+    assert loaded.fingerprint != game("usa").fingerprint
+    state = calm(loaded.new_state(2))
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert bl.GameState.from_json(state.to_json()) == state
+
+
+def test_equal_steps_of_other_games_are_taken() -> None:
+    state = at(hands=[{"locomotive": 2}, {}])
+    other = bl.load("europe", turn_limit=7).parse("claim Essen:Frankfurt locomotive*2")
+    assert state.apply(other) == do(state, str(other))  # type: ignore[arg-type]
+    with pytest.raises(bl.IllegalActionError):
+        state.apply(game("usa").parse("claim Denver:Omaha locomotive*4"))
+
+
+def test_situations_reached_in_different_orders_are_equal() -> None:
+    start = at(hands=[{"red": 1, "white": 1}, {"red": 1, "white": 1}], display={"blue": 5})
+    one = do(start, "claim Budapest:Wien:red red*1", "station Essen", "pay red*1")
+    two = do(start, "claim Budapest:Wien:red red*1", "station Essen", "pay red*1")
+    assert one == two
+    assert len({one, two, start}) == 2
+    red_then_blue = do(at(), "draw blind", "chance card red", "draw blind", "chance card blue")
+    blue_then_red = do(at(), "draw blind", "chance card blue", "draw blind", "chance card red")
+    assert red_then_blue == blue_then_red
+    assert red_then_blue.digest() == blue_then_red.digest()
+
+
+def test_tables_are_sequences() -> None:
+    table = game().actions
+    assert len(table) == 1245
+    assert table[table.index(game().parse("tickets"))] is game().parse("tickets")
+    assert table[:1] == (game().parse("draw blind"),)
+    with pytest.raises(ValueError, match="not in this game's table"):
+        table.index(game("usa").parse("claim Denver:Omaha locomotive*4"))
+    assert game().parse("chance card red") in game().outcomes
+    assert game().parse("chance card red") not in table
+
+
+def test_sampling_refuses_the_other_kind_of_node() -> None:
+    rng = random.Random(1)
+    state = at()
+    with pytest.raises(bl.IllegalActionError):
+        state.sample_outcome(rng)
+    with pytest.raises(bl.IllegalActionError):
+        do(state, "draw blind").sample_action(rng)
+    assert do(state, "draw blind").legal_actions() == ()
+    assert state.chance_outcomes() == ()
+    assert state.settle(rng) is state
+
+
+def test_sampling_is_uniform() -> None:
+    state = at(hands=[{"red": 2, "locomotive": 1}, {}], display={"red": 3, "blue": 2})
+    rng = random.Random(3)
+    legal = state.legal_actions()
+    drawn = [state.sample_action(rng) for _ in range(200 * len(legal))]
+    counts = [drawn.count(action) for action in legal]
+    assert sum(counts) == len(drawn)
+    chi = sum((n - 200) ** 2 / 200 for n in counts)
+    assert chi < len(legal) + 4 * (2 * len(legal)) ** 0.5
