@@ -49,7 +49,12 @@ def test_as_the_first_action_of_a_double_move(kind: str, players: int) -> None:
     use = USES[kind]
     events = [{"double-move": 1, kind: 1}, *empty(players - 1)]
     state = play(
-        "double-move", f"event {kind}", *use.steps(players), **use.laid(players), players=players, events=events
+        "double-move",
+        f"event {kind}",
+        *use.steps(players),
+        **use.laid(players),
+        players=players,
+        events=events,
     )
     assert (state.player, state.turn, "stop" in legal(state)) == (0, 0, True)
     assert state.skips[1] == use.skipped
@@ -159,7 +164,10 @@ def test_chance_comes_first_but_for_a_collision(kind: str, asked: str) -> None:
 @pytest.mark.rule("R14", "R16", "R20", "A21")
 def test_blocks_damage_floods_and_skips_are_seen_by_all_and_written_down() -> None:
     state = table(
-        **{"routes": [[], [FOUR], []], "damage": [FOUR], "floods": [GREEN], "skips": [0, 0, 2]},
+        routes=[[], [FOUR], []],
+        damage=[FOUR],
+        floods=[GREEN],
+        skips=[0, 0, 2],
         blocks=[(FOUR, 0, 2), (COAST, 2, 1)],
     )
     for seat in range(3):

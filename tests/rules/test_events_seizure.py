@@ -9,6 +9,7 @@ from tests.rules.cases import case, data, do, legal, refused
 from tests.rules.events import FOUR, GREEN, LONG, ONE, ORANGE, THREE, TWO, owned, play, rest, sheet, two
 
 SEIZURES = [("breakdown", ()), ("sabotage", ("chance die 4",))]
+NO_TARGET = {"breakdown": "E1912-BRK-01", "sabotage": "E1912-SAB-01"}
 both = pytest.mark.parametrize(("kind", "roll"), SEIZURES, ids=["breakdown", "sabotage"])
 
 
@@ -33,8 +34,8 @@ def test_a_route_is_seized_without_cards(kind: str, roll: tuple[str, ...]) -> No
 def test_exactly_one_route_of_any_opponent(kind: str, roll: tuple[str, ...]) -> None:
     state = play(kind, *roll, routes=[[ONE], [FOUR, TWO], [THREE]])
     assert legal(state) == {f"choose route {route}" for route in (FOUR, TWO, THREE)} | {"stop"}
-    assert refused(state, f"choose route {ONE}") == "E1912-BRK-01"
-    assert refused(state, f"choose route {LONG}") == "E1912-BRK-01"
+    assert refused(state, f"choose route {ONE}") == NO_TARGET[kind]
+    assert refused(state, f"choose route {LONG}") == NO_TARGET[kind]
     state = do(state, f"choose route {TWO}")
     assert (state.routes, state.player) == (((TWO, ONE), (FOUR,), (THREE,)), 1)
 
@@ -45,7 +46,7 @@ def test_a_blocked_route_is_no_target_until_the_markers_are_off(kind: str, roll:
     pieces: dict[str, Any] = {"routes": [[], [FOUR, TWO], []], "blocks": [(FOUR, 2, 1)]}
     state = play(kind, *roll, **pieces)
     assert targets(state) == {TWO}
-    assert refused(state, f"choose route {FOUR}") == "E1912-BRK-01"
+    assert refused(state, f"choose route {FOUR}") == NO_TARGET[kind]
     later = rest(do(state, "stop"), 2)
     assert (later.player, later.blocks) == (0, ())
     assert targets(play(kind, *roll, **{**pieces, "blocks": []})) == {TWO, FOUR}
@@ -181,7 +182,10 @@ def test_by_option_a_station_is_only_removed() -> None:
 
 @pytest.mark.rule("R23", "EU-STN-02")
 def test_the_next_station_costs_one_more_than_stand_on_the_board() -> None:
-    pieces: dict[str, Any] = {"stations": [["Omsk"], ["Kiev", "Riga"], []], "hands": [{"blue": 3}, {"red": 3}, {}]}
+    pieces: dict[str, Any] = {
+        "stations": [["Omsk"], ["Kiev", "Riga"], []],
+        "hands": [{"blue": 3}, {"red": 3}, {}],
+    }
     state = play("sabotage", "chance die 6", "choose city Kiev", "choose city Kiev", **pieces)
     loser = do(state, "station Moscow")
     assert legal(loser) == {"pay red*2"}

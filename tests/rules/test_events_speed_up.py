@@ -7,7 +7,22 @@ import pytest
 import branchline as bl
 from tests.model.boards import bundled
 from tests.rules.cases import case, data, do, legal, refused
-from tests.rules.events import FERRY, FOUR, LONG, ONE, SEVEN, SIX, THREE, TWO, hold, play, rest, sheet, table, variant
+from tests.rules.events import (
+    FERRY,
+    FOUR,
+    LONG,
+    ONE,
+    SEVEN,
+    SIX,
+    THREE,
+    TWO,
+    hold,
+    play,
+    rest,
+    sheet,
+    table,
+    variant,
+)
 
 TUNNELS = (
     "Irkutsk:Verkhneudinsk",
@@ -90,7 +105,9 @@ def test_the_extra_points_are_a_line_of_their_own() -> None:
 @pytest.mark.rule("E1912-SPD-02", "E1912-SPD-03", "S10")
 def test_it_is_declared_first_and_only_a_claim_follows_as_one_action() -> None:
     state = play("speed-up", hands=[{"blue": 2, "red": 1}, {}, {}])
-    expected = {text for text in legal(table(hands=[{"blue": 2, "red": 1}, {}, {}])) if text.startswith("claim")}
+    expected = {
+        text for text in legal(table(hands=[{"blue": 2, "red": 1}, {}, {}])) if text.startswith("claim")
+    }
     assert legal(state) == expected
     assert {f"claim {TWO} blue*2"} <= expected
     assert refused(state, "draw blind") == "E1912-SPD-02"
@@ -110,7 +127,9 @@ def test_one_on_a_claim() -> None:
 
 @pytest.mark.rule("R4", "E1912-SPD-03")
 def test_one_on_each_claim_of_a_double_move() -> None:
-    state = table(hands=[{"blue": 2, "orange": 1}, {}, {}], events=[{"double-move": 1, "speed-up": 2}, {}, {}])
+    state = table(
+        hands=[{"blue": 2, "orange": 1}, {}, {}], events=[{"double-move": 1, "speed-up": 2}, {}, {}]
+    )
     state = do(state, "event double-move", "event speed-up", f"claim {TWO} blue*2")
     state = do(state, "event speed-up", f"claim {ONE} orange*1")
     assert (state.points[0], state.player, state.events[0]) == (5, 1, {})
