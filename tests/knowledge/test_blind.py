@@ -19,8 +19,8 @@ from branchline.testing.maps import small_maps
 from branchline.values import asks as q
 from branchline.values.actions import Claim, Keep
 from branchline.values.bags import HIDDEN_CARD, ONE, contains, count, less, total
+from branchline.values.bitsets import bits
 from branchline.values.situation import FACTS, Situation, replaced
-from branchline.values.tables import bits
 from tests.knowledge.walking import FEW, inside, kinds, redacted, sampled, seen_by, small_game, walk, wrapped
 
 PUBLIC = sorted(

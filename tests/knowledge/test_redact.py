@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import branchline as bl
+from branchline.board.ruleset import EVENTS, Event
 from branchline.knowledge.redact import Seen
 from branchline.knowledge.resample import resample
 from branchline.testing.maps import small_maps
 from branchline.values.actions import ChanceTicket, DrawTickets, Keep, PlayEvent, Step
-from branchline.values.bags import to_mapping
+from branchline.values.asks import TURN, Refill
+from branchline.values.bags import ONE, to_mapping
 from branchline.values.situation import replaced
 from tests.knowledge.walking import (
     FEW,
@@ -206,3 +208,60 @@ def test_a_derailment_shows_the_new_hand() -> None:
         assert str(redacted(state, step, seat)) == f"event derailment ({cards})"
         names = to_mapping(seen_by(after, (seat - 1) % 3).hands[seat], [*"0123456789"])
         assert sum(names.values()) == after.hand_sizes[seat]
+
+
+@pytest.mark.rule("A2", "EU-DRAW-09")
+@pytest.mark.parametrize(("others", "note"), [(3, " (wipe)"), (0, "")])
+def test_a_wipe_is_told(others: int, note: str) -> None:
+    """Whether the third locomotive makes a wipe depends on the deck, which nobody sees."""
+    start = next(s for s in walk(bl.load("europe").new_state(2), random.Random(4)) if s.asks == "turn")
+    situation = inside(start).draft()
+    wild, red = ONE[8], ONE[7]
+    situation.display, situation.discard, situation.deck = 2 * wild + 2 * red, 0, 3 * wild + others * red
+    situation.ask = Refill(TURN)
+    state = wrapped(start.game, situation)
+    step = state.game.parse("chance card locomotive")
+    assert [str(redacted(state, step, seat)) for seat in range(2)] == [f"chance card locomotive{note}"] * 2
+
+
+def out_of_everything(*events: Event, revealed: int = 0) -> bl.GameState:
+    """Seat 0 has these events and nothing else to play with."""
+    start = next(s for s in walk(bl.load("russia-1912").new_state(2), random.Random(4)) if s.asks == "turn")
+    situation = inside(start).draft()
+    situation.player, situation.hands, situation.known = 0, (0, 0), (0, 0)
+    situation.display = situation.deck = situation.discard = situation.ticket_bag = 0
+    situation.revealed, situation.ticket_tail = revealed, ()
+    hands = (sum(ONE[EVENTS.index(event)] for event in events), 0)
+    situation.events = type(situation.events)(hands=hands, shown=(0, 0), skips=(0, 0))
+    return wrapped(start.game, situation)
+
+
+@pytest.mark.rule("S9", "E1912-DBL-01")
+def test_a_double_move_that_is_over_at_once_is_told() -> None:
+    state = out_of_everything(Event.DOUBLE_MOVE)
+    step = state.game.parse("event double-move")
+    assert str(redacted(state, step, 1)) == "event double-move (no second action)"
+    state = out_of_everything(Event.DOUBLE_MOVE, Event.STRIKE)
+    assert str(redacted(state, step, 1)) == "event double-move"
+
+
+@pytest.mark.rule("S9", "R8")
+@pytest.mark.parametrize("revealed", [0, ONE[1], 6 * ONE[1]])
+def test_a_double_move_without_a_second_action_is_told(revealed: int) -> None:
+    """Also where cards turned over for a tunnel are put away first."""
+    for events, note in (((), " (no second action)"), ((Event.STRIKE,), "")):
+        state = out_of_everything(Event.DOUBLE_MOVE, Event.STRIKE, *events, revealed=revealed)
+        for text in ("event double-move", "event strike"):
+            state = state.apply(state.game.parse(text))
+        step = state.game.parse("choose player 1")
+        assert [str(redacted(state, step, seat)) for seat in range(2)] == [f"choose player 1{note}"] * 2
+
+
+def test_only_possible_steps_are_redacted() -> None:
+    state = bl.load("europe").new_state(2)
+    turn = next(s for s in walk(state, random.Random(4)) if s.asks == "turn")
+    for at, text in ((state, "draw blind"), (turn, "chance card red"), (state, "chance ticket Essen:Kyiv")):
+        with pytest.raises(bl.IllegalActionError, match="not possible here"):
+            redacted(at, state.game.parse(text), 0)
+    with pytest.raises(bl.IllegalActionError, match="not possible here"):
+        redacted(turn, turn.game.parse("decline"), 0)

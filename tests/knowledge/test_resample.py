@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import branchline as bl
+from branchline.board.cards import CARDS, Card
 from branchline.knowledge.blind import blind
 from branchline.knowledge.resample import deal_cards, deck_with_few_others, place_in, resample, unseen_cards
 from branchline.knowledge.resample_tickets import shuffled
@@ -19,8 +20,8 @@ from branchline.reducers.legal import can_act, legal_mask
 from branchline.testing.maps import small_maps
 from branchline.values import asks as q
 from branchline.values.bags import ONE, contains, count, total
+from branchline.values.bitsets import bits
 from branchline.values.situation import Situation
-from branchline.values.tables import bits
 from tests.knowledge.walking import FEW, inside, sampled, seen_by, small_game, some_step, walk, wrapped
 
 seeds = st.integers(0, 2**32)
@@ -271,16 +272,23 @@ def test_who_is_asked_to_pay_can_pay(text: str) -> None:
 
 @pytest.mark.rule("S9")
 def test_who_is_asked_for_a_second_action_has_one() -> None:
-    state = dealt_state("russia-1912", 2)
-    situation = with_hands(state, 0, 2 * ONE[7], deck=0)
-    situation.hands = (situation.discard, *situation.hands[1:])
-    situation.display = situation.discard = situation.ticket_bag = 0
-    situation.ticket_tail, situation.player = (), 1
-    events = type(situation.events)
-    situation.events = events(hands=(0, 0), shown=(0, 0), skips=(0, 0), moves=1)
+    """Seat 1 can only claim the one free route: of six cards two are its own, and only two pay."""
+    situation = inside(dealt_state("russia-1912", 3)).draft()
+    tables = situation.tables
+    free = next(r for r in tables.board.routes if (r.length, r.kind) == (2, "normal") and r.color != "gray")
+    pay = 2 * ONE[CARDS.index(Card(free.color))]
+    others = sum(ONE[kind] for kind in range(8)) - pay // 2
+    kept = others - ONE[next(k for k in range(8) if others >> 8 * k & 255)]
+    situation.hands = (tables.deck - pay - kept, pay, kept)
+    situation.display = situation.deck = situation.discard = situation.ticket_bag = 0
+    situation.known, situation.ticket_tail, situation.player = (0, 0, 0), (), 1
+    situation.routes = (0, 0, tables.all_routes & ~(1 << tables.route_number[free.id]))
+    situation.stations = (0, 0b111, 0)
+    situation.events = type(situation.events)(hands=(0, 0, 0), shown=(0, 0, 0), skips=(0, 0, 0), moves=1)
+    situation.ask = q.TURN
     assert can_act(situation)
-    for seed in range(20):
-        assert can_act(resample(blind(situation, 0), 0, random.Random(seed)))
+    for seed in range(10):
+        assert resample(blind(situation, 0), 0, random.Random(seed)).hands[1] == pay
 
 
 @pytest.mark.rule("A2")
