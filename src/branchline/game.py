@@ -34,8 +34,10 @@ from branchline.scoring.final import scores, winners
 from branchline.scoring.score_sheet import score_sheet
 from branchline.scoring.sheet import ScoreSheet
 from branchline.values.actions import Action, Outcome, Step
+from branchline.values.bitsets import nth_bit
+from branchline.values.making import make_tables
 from branchline.values.situation import Situation
-from branchline.values.tables import Tables, nth_bit
+from branchline.values.tables import Tables
 from branchline.view import View, view_of
 
 S = TypeVar("S", bound=Step)
@@ -93,7 +95,7 @@ class Game:
 
     @cached_property
     def _tables(self) -> Tables:
-        return Tables(self.board, self.rules, self.options)
+        return make_tables(self.board, self.rules, self.options)
 
     @cached_property
     def fingerprint(self) -> str:

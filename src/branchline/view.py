@@ -19,8 +19,8 @@ from branchline.reducers.legal import legal_mask
 from branchline.reducers.reasons import Illegality
 from branchline.values.actions import Action
 from branchline.values.bags import to_mapping
+from branchline.values.bitsets import nth_bit
 from branchline.values.situation import LEDGER, Situation
-from branchline.values.tables import nth_bit
 
 VERSION: Final = 1
 """The version of the JSON form."""

@@ -5,7 +5,7 @@ import pytest
 from branchline.board.errors import PlayerCountError, PositionError
 from branchline.knowledge.position import pieces, position
 from branchline.values.asks import Draw
-from branchline.values.tables import Tables
+from branchline.values.making import make_tables
 from tests.position.helpers import example, refused
 from tests.position.walks import bundled, small
 
@@ -176,7 +176,7 @@ def test_an_owned_route_is_not_flooded() -> None:
 
 def test_a_single_space_is_not_damaged() -> None:
     """No bundled board with events has a route of one space, so the rules alone are lent here."""
-    tables = Tables(small(SMALL).board, RUSSIA.rules, RUSSIA.options)
+    tables = make_tables(small(SMALL).board, RUSSIA.rules, RUSSIA.options)
     refused(tables, "damage", routes=[["Ash:Birch"], []], damage=["Ash:Birch"])
 
 

@@ -9,18 +9,20 @@ from branchline.reducers import deal, dispatch
 from branchline.reducers.chance import CHANCES
 from branchline.reducers.legal import legal_mask
 from branchline.values.asks import Over
+from branchline.values.bitsets import bits
+from branchline.values.making import make_tables
 from branchline.values.situation import Situation
-from branchline.values.tables import Tables, bits
+from branchline.values.tables import Tables
 
 
 def bundled(name: str) -> Tables:
     found = load_map(name)
-    return Tables(found.board, found.rules, found.options)
+    return make_tables(found.board, found.rules, found.options)
 
 
 def small(document: dict[str, Any]) -> Tables:
     found = parse_map(document)
-    return Tables(found.board, found.rules, found.options)
+    return make_tables(found.board, found.rules, found.options)
 
 
 def start(tables: Tables, players: int, first: int = 0) -> Situation:

@@ -12,8 +12,10 @@ from branchline.board.ruleset import EVENT_DECK_1912, EVENTS, Bonus, Options
 from branchline.reducers.deal import empty_table
 from branchline.scoring.sheet import SeatSheet
 from branchline.values.bags import from_mapping
+from branchline.values.bitsets import bitset
+from branchline.values.making import make_tables
 from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation
-from branchline.values.tables import Tables, bitset
+from branchline.values.tables import Tables
 
 USSR_BONUSES = (
     Bonus("longest-path", "Across All Of Russia", 10),
@@ -40,7 +42,7 @@ def printed(name: str, tickets: tuple[Ticket, ...] | None = None, **rules: Any) 
     """A bundled map, with other tickets and other rules if given."""
     found = load_map(name)
     board = found.board if tickets is None else with_tickets(found.board, tickets)
-    return Tables(board, evolve(found.rules, **rules), Options())
+    return make_tables(board, evolve(found.rules, **rules), Options())
 
 
 def europe(*tickets: Ticket) -> Tables:
@@ -59,7 +61,7 @@ def four_bonuses(*tickets: Ticket) -> Tables:
 def with_events(*tickets: Ticket, **rules: Any) -> Tables:  # noqa: ANN401 - rules are of any type
     """The Europe board with the event cards of 1912; no region is needed to score."""
     plain = printed("europe", tickets or None, **rules)
-    return Tables(plain.board, evolve(plain.rules, events=EVENT_DECK_1912), plain.options)
+    return make_tables(plain.board, evolve(plain.rules, events=EVENT_DECK_1912), plain.options)
 
 
 def sketched(
@@ -83,7 +85,7 @@ def sketched(
         "rules": {"players": [2, 5]},
     }
     found = parse_map(document)
-    return Tables(found.board, evolve(found.rules, **rules), found.options)
+    return make_tables(found.board, evolve(found.rules, **rules), found.options)
 
 
 def route(tables: Tables, a: str, b: str, half: int = 0) -> str:

@@ -13,6 +13,7 @@ from branchline.scoring.final import scores, winners
 from branchline.scoring.score_sheet import score_sheet
 from branchline.scoring.sheet import ScoreSheet, SeatSheet
 from branchline.testing.maps import small_maps
+from branchline.values.making import make_tables
 from branchline.values.situation import LEDGER, Situation
 from branchline.values.tables import Tables
 from tests.model.position import lay_out
@@ -38,7 +39,7 @@ def cases(draw: DrawFn) -> Case:
     """Pieces dealt to two to four seats without regard to how they could have got there."""
     document = draw(small_maps())
     found = parse_map(document)
-    tables = Tables(found.board, evolve(found.rules, events=EVENT_DECK_1912), found.options)
+    tables = make_tables(found.board, evolve(found.rules, events=EVENT_DECK_1912), found.options)
     seats = draw(st.integers(2, 4))
     routes = _dealt(draw, [r.id for r in found.board.routes], seats)
     owned = [r for mine in routes for r in mine]

@@ -15,8 +15,9 @@ from branchline.board.ruleset import EVENTS
 from branchline.reducers.hands import known_to
 from branchline.values import asks as q
 from branchline.values.bags import HIDDEN_CARD, ONE, Bag, total
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, Tables
+from branchline.values.tables import Tables
 
 HIDDEN_EVENT: Final = len(EVENTS)
 """The kind of an event card whose face the reader cannot see."""

@@ -10,8 +10,8 @@ from branchline.board.cards import CARDS
 from branchline.board.ruleset import EVENTS
 from branchline.values import asks as q
 from branchline.values.bags import Bag, to_mapping, total
+from branchline.values.bitsets import Bitset, bits
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, bits
 
 HIDDEN: Final = "hidden"
 CARD_NAMES: Final = (*(str(card) for card in CARDS), HIDDEN)

@@ -13,8 +13,8 @@ from branchline.reducers.legal import legal_mask
 from branchline.values import actions as a
 from branchline.values import asks as q
 from branchline.values.bags import to_mapping
+from branchline.values.bitsets import bits
 from branchline.values.situation import Situation
-from branchline.values.tables import bits
 
 
 @frozen

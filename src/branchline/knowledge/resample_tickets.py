@@ -13,8 +13,8 @@ from branchline.reducers.legal import legal_mask
 from branchline.reducers.tickets import chosen
 from branchline.values import asks as q
 from branchline.values.actions import Keep
+from branchline.values.bitsets import Bitset, bits, nth_bit
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, bits, nth_bit
 
 Zone = tuple[str, int]
 """A place where tickets lie: its name, and the seat or the place in the tail."""

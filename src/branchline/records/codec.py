@@ -16,7 +16,8 @@ from branchline.board.checks import Check, choice, entries, fail, flag, guess, i
 from branchline.board.ruleset import EVENTS, Event
 from branchline.values.actions import Payment
 from branchline.values.bags import Bag, count, counts, from_mapping, to_mapping
-from branchline.values.tables import Bitset, Tables, bits
+from branchline.values.bitsets import Bitset, bits
+from branchline.values.tables import Tables
 
 MOST: Final = 10**12
 """The greatest number in a document; what a number may be here is for the invariants to say."""

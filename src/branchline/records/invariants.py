@@ -11,8 +11,9 @@ from branchline.records.questions import misplaced
 from branchline.reducers.openness import taken_routes
 from branchline.values import asks as q
 from branchline.values.bags import BYTES, Bag, contains, total
+from branchline.values.bitsets import Bitset, bits
 from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation
-from branchline.values.tables import Bitset, Tables, bits
+from branchline.values.tables import Tables
 
 MOST_MARKERS: Final = 3
 """The most construction markers of one play (decision R22)."""

@@ -15,8 +15,8 @@ from branchline.reducers.openness import closed_routes
 from branchline.values import asks as q
 from branchline.values.actions import Claim, Payment
 from branchline.values.bags import contains, count, total
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import NO_EVENTS, Situation
-from branchline.values.tables import Bitset
 
 SPEED_UP: Final = EVENTS.index(Event.SPEED_UP)
 DISPLAY_DEALT: Final = 2

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from branchline.values import actions as a
 from branchline.values import asks as q
+from branchline.values.bitsets import bits
 from branchline.values.situation import LEDGER, Situation
-from branchline.values.tables import bits
 
 
 def remark(before: Situation, step: a.Step, after: Situation) -> str:

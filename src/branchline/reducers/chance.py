@@ -13,8 +13,8 @@ from branchline.reducers.events import losses, play, slide
 from branchline.values import actions as a
 from branchline.values import asks as q
 from branchline.values.bags import Bag, counts, pick
+from branchline.values.bitsets import Bitset, bits, nth_bit
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, bits, nth_bit
 
 FACES: Final = 6
 Family = Literal["card", "ticket", "event", "die"]

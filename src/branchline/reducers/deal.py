@@ -7,8 +7,9 @@ from branchline.reducers.tickets import chosen, put_back
 from branchline.values.actions import Keep
 from branchline.values.asks import TURN, DealCards, DealEvents, DealOn, DealTickets, Setup
 from branchline.values.bags import ONE
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation, replaced
-from branchline.values.tables import Bitset, Tables
+from branchline.values.tables import Tables
 
 CARDS, DISPLAY, EVENTS, LONG, REGULAR, CHOICES = range(6)
 """The stages of the deal, in order (decision S2)."""

@@ -18,8 +18,9 @@ from branchline.reducers.prices import affordable, payments
 from branchline.reducers.station import price
 from branchline.values import asks as q
 from branchline.values.bags import Bag, counts
+from branchline.values.bitsets import Bitset, bits, image
 from branchline.values.situation import NO_EVENTS, Situation
-from branchline.values.tables import Bitset, Tables, bits, image
+from branchline.values.tables import Tables
 
 
 def legal_mask(situation: Situation) -> Bitset:

@@ -1,7 +1,7 @@
 """Which routes are open to a player: computed from who owns what now, never stored (decision A18)."""
 
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import NO_EVENTS, Situation
-from branchline.values.tables import Bitset
 
 
 def taken_routes(situation: Situation) -> Bitset:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from branchline.board.cards import CARD_NUMBER, COLORS, GRAY
 from branchline.values.bags import Bag
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, Tables
+from branchline.values.tables import Tables
 
 
 def affordable(tables: Tables, hand: Bag) -> Bitset:

@@ -8,8 +8,8 @@ from branchline.reducers.hands import spend
 from branchline.reducers.track import score
 from branchline.values.actions import Pay, Repair
 from branchline.values.asks import END_ACTION, PayRepair
+from branchline.values.bitsets import Bitset, bits
 from branchline.values.situation import REPAIRED, Situation, replaced
-from branchline.values.tables import Bitset, bits
 
 
 def repairable(situation: Situation) -> Bitset:

@@ -2,8 +2,8 @@
 
 from branchline.values.actions import DrawTickets, Keep
 from branchline.values.asks import END_ACTION, KeepTickets, TicketCard
+from branchline.values.bitsets import Bitset, bits
 from branchline.values.situation import Situation, replaced
-from branchline.values.tables import Bitset, bits
 
 
 def draw_tickets(draft: Situation, _action: DrawTickets) -> None:

@@ -7,8 +7,8 @@ from branchline.reducers.display import discard
 from branchline.reducers.track import clear
 from branchline.values.actions import Pass, Stop
 from branchline.values.asks import END_TURN, TURN, EndAction, EndTurn, Over
+from branchline.values.bitsets import bits
 from branchline.values.situation import NO_EVENTS, Situation, replaced
-from branchline.values.tables import bits
 
 
 def pass_turn(draft: Situation, _action: Pass) -> None:

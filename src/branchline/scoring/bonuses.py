@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from branchline.scoring.layout import layout
+from branchline.values.bitsets import Bitset, bits
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, bits
 
 
 def earned(counts: Sequence[int], seat: int) -> bool:

@@ -32,9 +32,8 @@ Parts: TypeAlias = tuple[int, ...]
 CLOSED: Final = (0,)
 """The parts of a finished trail."""
 
-STARTS: Final = 4
-"""How many cities the order of the edges is tried from, where the first leads to wide frontiers."""
-WIDE: Final = 3**5
+WIDE: Final = 100
+"""The measure of frontiers above which other orders of the cities are tried."""
 MANY: Final = 3
 """More ends than a trail has."""
 
@@ -218,10 +217,9 @@ def _ranks(cities: int, chains: Sequence[Chain]) -> list[int]:
     for a, b, _ in chains:
         near[a].add(b)
         near[b].add(a)
-    starts = sorted(range(cities), key=lambda city: len(near[city]))
-    size, order = _sweep(near, starts[0])
+    size, order = _sweep(near, min(range(cities), key=lambda city: len(near[city])))
     if size > WIDE:
-        size, order = min(_sweep(near, start) for start in starts[:STARTS])
+        size, order = min(_sweep(near, start) for start in range(cities))
     ranks = [0] * cities
     for rank, city in enumerate(order):
         ranks[city] = rank

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from branchline.values.tables import Bitset, Tables, bitset
+from branchline.values.bitsets import Bitset, bitset
+from branchline.values.tables import Tables
 
 Ends = tuple[int, int]
 """The two cities of a route, by number."""

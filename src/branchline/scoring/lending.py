@@ -11,8 +11,8 @@ from attrs import frozen
 
 from branchline.scoring.layout import Edge, Layout, layout
 from branchline.scoring.loans import Loans, best_loans
+from branchline.values.bitsets import Bitset, bits, bitset
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, bits, bitset
 
 Assignment = Mapping[int, int]
 """The route that a station lends, by city; a station that lends nothing is not in it."""

@@ -11,8 +11,8 @@ from branchline.scoring.lending import Assignment, Lending, best_lending, own_ed
 from branchline.scoring.loans import ticket_path
 from branchline.scoring.sheet import BonusResult, Hint, Loan, ScoreSheet, SeatSheet, TicketResult
 from branchline.scoring.trails import longest_trail
+from branchline.values.bitsets import bits
 from branchline.values.situation import Situation
-from branchline.values.tables import bits
 
 MOST_TICKETS: Final = "tickets"
 """The kind of bonus that loans can win."""

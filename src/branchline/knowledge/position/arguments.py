@@ -7,7 +7,8 @@ from attrs import frozen
 
 from branchline.board.checks import Check, entries, fail, guess, integer, list_of, shown
 from branchline.values.bags import Bag, count, from_mapping
-from branchline.values.tables import Bitset, Tables, bitset
+from branchline.values.bitsets import Bitset, bitset
+from branchline.values.tables import Tables
 
 T = TypeVar("T")
 MOST_ENTRIES: Final = 1000

@@ -10,7 +10,8 @@ from branchline.board.checks import fail
 from branchline.board.ruleset import EVENTS
 from branchline.knowledge.position.arguments import Given, cards, name_set, names, refuse_shared
 from branchline.values.bags import Bag, contains, count, less, total
-from branchline.values.tables import Bitset, Tables, bitset
+from branchline.values.bitsets import Bitset, bitset
+from branchline.values.tables import Tables
 
 NOBODY: Final = -1
 """Stands in the ticket tail for the unknown seat that put a ticket back."""

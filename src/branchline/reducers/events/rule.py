@@ -6,8 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from branchline.values.asks import Ask, TargetRoute
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset
 
 
 def _nothing(_situation: Situation) -> Bitset:

@@ -10,8 +10,8 @@ from branchline.reducers.station import put_station
 from branchline.reducers.track import clear, place
 from branchline.values.actions import ChooseCity
 from branchline.values.asks import END_ACTION, ReplaceStation, Roll, Sacrifice, TargetRoute
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import SEIZED, Situation, replaced
-from branchline.values.tables import Bitset
 
 SUCCESS = 4
 """The lowest face with which a Sabotage or a Tsunami succeeds (E1912-SAB-01, E1912-TSU-01)."""

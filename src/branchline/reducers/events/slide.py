@@ -15,8 +15,8 @@ from branchline.reducers.track import owner_of, score
 from branchline.values.actions import ChooseColor
 from branchline.values.asks import END_ACTION, Roll, SlideCard, SlideColor, SlideRoll, TargetRoute
 from branchline.values.bags import ONE
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import LOST, Situation, replaced
-from branchline.values.tables import Bitset
 
 MARKERS = 2
 """Markers on each route that is hit (E1912-LAND-03)."""

@@ -2,8 +2,8 @@
 
 from branchline.reducers.openness import blocked_routes, others_routes
 from branchline.reducers.track import standing
+from branchline.values.bitsets import Bitset, bits
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset, bits
 
 
 def opponents(situation: Situation) -> Bitset:

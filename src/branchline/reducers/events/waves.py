@@ -8,8 +8,8 @@ from branchline.reducers.events.seizure import SUCCESS
 from branchline.reducers.events.targets import halves, on_the_pacific
 from branchline.reducers.track import clear
 from branchline.values.asks import END_ACTION, Roll, TargetRoute
+from branchline.values.bitsets import Bitset
 from branchline.values.situation import Situation
-from branchline.values.tables import Bitset
 
 
 def _flood(draft: Situation) -> None:
