@@ -1,4 +1,5 @@
 """What a view needs of the game it belongs to."""
+# ruff: noqa: D102 - the members are those of branchline.Game and are told there
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -14,39 +15,29 @@ class Home(Protocol):
     """A loaded game; ``branchline.Game`` is one. Views stand below it and know only this."""
 
     @property
-    def name(self) -> str:
-        """The map's name."""
+    def name(self) -> str: ...
 
     @property
-    def board(self) -> Board:
-        """The board."""
+    def board(self) -> Board: ...
 
     @property
-    def rules(self) -> Ruleset:
-        """The ruleset, as the options leave it."""
+    def rules(self) -> Ruleset: ...
 
     @property
-    def options(self) -> Options:
-        """The options."""
+    def options(self) -> Options: ...
 
     @property
-    def fingerprint(self) -> str:
-        """A digest of what play depends on."""
+    def fingerprint(self) -> str: ...
 
     @property
-    def actions(self) -> Sequence[Action]:
-        """Every action, by id."""
+    def actions(self) -> Sequence[Action]: ...
 
     @property
-    def outcomes(self) -> Sequence[Outcome]:
-        """Everything that chance can bring, by id."""
+    def outcomes(self) -> Sequence[Outcome]: ...
 
     @property
-    def _tables(self) -> Tables:
-        """The tables that situations of this game share."""
+    def _tables(self) -> Tables: ...
 
-    def parse(self, text: str) -> Step:
-        """Return the step that a text names."""
+    def parse(self, text: str) -> Step: ...
 
-    def _state(self, situation: Situation) -> Any:  # noqa: ANN401 - a GameState, which is not known here
-        """Wrap a situation that nobody will change any more."""
+    def _state(self, situation: Situation) -> Any: ...  # noqa: ANN401 - a GameState, not known here
