@@ -107,9 +107,12 @@ def test_a_damaged_and_blocked_route_can_be_washed_away_but_not_seized() -> None
 @pytest.mark.rule("E1912-GEN-01", "R2", "E1912-EQ-19")
 @pytest.mark.parametrize(
     ("name", "points"),
-    [("breakdown", 2), ("sabotage", 2), ("tsunami", 2), ("flood", 2), ("earthquake-5", 2), ("earthquake-3", 6),
-     ("landslide", 4)],
-)  # fmt: skip
+    [
+        *((name, 2) for name in (*SEIZED, *TAKEN)),
+        ("earthquake-3", 6),
+        ("landslide", 4),
+    ],
+)
 def test_a_sped_up_route_loses_the_printed_points_only(name: str, points: int) -> None:
     kind, route, steps = HITS[name]
     color = {COAST: "red", GREEN: "green"}[route]
