@@ -44,8 +44,9 @@ def conductor(look: Look) -> Action | None:
     cleared = [action for action in look.of(ConductorRemove) if action.route in look.plan.lost]
     if not wanted and cleared:
         return cleared[0]
-    idle = not look.plan.hops or look.final_round
-    return max(wanted or (takes if idle else []), key=lambda action: look.points(action.route), default=None)
+    if not wanted and (not look.plan.hops or look.final_round):
+        wanted = takes
+    return max(wanted, key=lambda action: look.points(action.route), default=None)
 
 
 def station(look: Look) -> Action | None:

@@ -18,6 +18,7 @@ class Bot(Protocol):
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return one of ``view.legal_actions()``; chance comes from ``rng`` alone."""
+        ...
 
 
 @runtime_checkable
@@ -26,6 +27,7 @@ class Starter(Protocol):
 
     def start(self, game: Game, seat: int, players: int) -> None:
         """Get ready for a game that is about to be dealt."""
+        ...
 
 
 @runtime_checkable
@@ -34,3 +36,4 @@ class Watcher(Protocol):
 
     def saw(self, seen: Seen) -> None:
         """Take note of a step, its own steps included."""
+        ...

@@ -3,18 +3,17 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from types import ModuleType
 from typing import Final, TypeVar
 
 from branchline.scoring.table_text import aligned
 
 try:
-    from rich.console import Console
-    from rich.progress import track
-    from rich.table import Table
+    from branchline.cli import fancy
 except ImportError:
-    HAS_RICH = False
+    FANCY: ModuleType | None = None
 else:
-    HAS_RICH = True
+    FANCY = fancy
 
 T = TypeVar("T")
 Row = Sequence[object]
@@ -23,34 +22,30 @@ HINT: Final = "branchline: for a progress bar and better tables: pip install 'br
 """What to install where the extra is missing."""
 
 
-def is_fancy() -> bool:
-    """Tell whether the output may have colour and move: a terminal, rich, and nobody against it."""
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return HAS_RICH and not plain and sys.stdout.isatty()
-
-
 def hint() -> None:
     """Say what to install, if it is missing."""
-    if not HAS_RICH:
+    if FANCY is None:
         print(HINT, file=sys.stderr)
+
+
+def on_terminal() -> ModuleType | None:
+    """Return how to print with colour and movement: to a terminal, with rich, and nobody against it."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
+    return None if plain else FANCY
 
 
 def show_table(rows: Sequence[Row]) -> None:
     """Print rows of equal size; the first is the heading, and the first column is set to the left."""
-    if not is_fancy():
+    rich = on_terminal()
+    if rich is None:
         print(*aligned(rows), sep="\n")
-        return
-    head, *body = ([str(cell) for cell in row] for row in rows)
-    table = Table()
-    for number, cell in enumerate(head):
-        table.add_column(cell, justify="right" if number else "left")
-    for row in body:
-        table.add_row(*row)
-    Console().print(table)
+    else:
+        head, *body = ([str(cell) for cell in row] for row in rows)
+        rich.show_table(head, body)
 
 
 def with_progress(items: Iterable[T], total: int, label: str) -> Iterator[T]:
     """Give the items, with a bar that shows how many came, on the error output."""
-    if not is_fancy():
-        return iter(items)
-    return iter(track(items, total=total, description=label, console=Console(stderr=True), transient=True))
+    rich = on_terminal()
+    found: Iterator[T] = iter(items) if rich is None else rich.with_progress(items, total, label)
+    return found

@@ -13,6 +13,7 @@ class Playable(Protocol):
 
     def apply(self, step: Any, /) -> Self:  # noqa: ANN401 - the steps of any game
         """Return the state after a step."""
+        ...
 
 
 S = TypeVar("S", bound=Playable)

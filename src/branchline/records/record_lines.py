@@ -12,24 +12,30 @@ class Told(Protocol):
     @property
     def player(self) -> int | None:
         """Whose decision it is."""
+        ...
 
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
+        ...
 
     @property
     def end_reason(self) -> str | None:
         """Why it is over."""
+        ...
 
     @property
     def asks(self) -> str:
         """The question being asked."""
+        ...
 
     def scores(self) -> tuple[int, ...]:
         """Return the scores."""
+        ...
 
     def winners(self) -> tuple[int, ...]:
         """Return who wins."""
+        ...
 
 
 def who(state: Told) -> str:
