@@ -275,10 +275,13 @@ class GameState(Pieces):
         Raises:
             IllegalActionError: nobody decides here.
         """
-        mask = self.legal_mask()
+        situation = self._situation
+        mask = situation.mask
+        if mask < 0:
+            mask = situation.mask = legal_mask(situation)
         if not mask:
             raise IllegalActionError("no player decides here")
-        return self._situation.tables.actions[nth_bit(mask, int(rng.random() * mask.bit_count()))]
+        return situation.tables.actions[nth_bit(mask, int(rng.random() * mask.bit_count()))]
 
     def illegality(self, action: Action) -> Illegality | None:
         """Say why an action is illegal here, with the rule; ``None`` where it is legal."""

@@ -27,6 +27,5 @@ def speed_up_bonus(situation: Situation, route: int) -> int:
 
     With the table value this gives the printed Speed-Up table (E1912-SPD-05 to E1912-SPD-10).
     """
-    worth = situation.tables.worth[route]
-    tunnel = situation.tables.board.routes[route].kind == "tunnel"
-    return (worth + 1) // 2 + tunnel
+    tables = situation.tables
+    return (tables.worth[route] + 1) // 2 + (tables.tunnels >> route & 1)

@@ -36,8 +36,15 @@ class Chance:
     reduce: Reduce
 
 
-def _from_deck(family: Family, reduce: Reduce) -> Chance:
-    return _from_bag(family, lambda situation: situation.deck, reduce)
+def _from_deck(reduce: Reduce) -> Chance:
+    def weights(situation: Situation) -> list[tuple[int, int]]:
+        return [(kind, n) for kind, n in enumerate(counts(situation.deck)) if n]
+
+    def sample(situation: Situation, rng: Random) -> int:
+        deck = situation.deck
+        return pick(deck, int(rng.random() * (deck % 255)))
+
+    return Chance("card", weights, sample, reduce)
 
 
 def _from_bag(family: Family, source: Callable[[Situation], Bag], reduce: Reduce) -> Chance:
@@ -87,16 +94,16 @@ def _event_deck(situation: Situation) -> Bag:
 
 
 CHANCES: Final[Mapping[type[q.Ask], Chance]] = {
-    q.DealCards: _from_deck("card", deal.deal_card),
+    q.DealCards: _from_deck(deal.deal_card),
     q.DealEvents: _from_bag("event", _event_deck, deal.deal_event),
     q.DealTickets: _from_set(_dealt, deal.deal_ticket),
-    q.Refill: _from_deck("card", display.turn_up),
-    q.BlindCard: _from_deck("card", draw.blind_card),
-    q.Reveal: _from_deck("card", tunnel.reveal),
+    q.Refill: _from_deck(display.turn_up),
+    q.BlindCard: _from_deck(draw.blind_card),
+    q.Reveal: _from_deck(tunnel.reveal),
     q.TicketCard: _from_set(lambda situation: situation.ticket_bag, tickets.ticket_card),
     q.EventCard: _from_bag("event", _event_deck, play.event_card),
     q.Roll: Chance("die", _faces, _roll, play.roll),
-    q.SlideCard: _from_deck("card", slide.slide_card),
+    q.SlideCard: _from_deck(slide.slide_card),
     q.LoseCard: _from_bag("card", _hand, losses.lose_card),
 }
 """One row per question to chance."""

@@ -14,8 +14,9 @@ def claim(draft: Situation, action: Claim) -> None:
     After a declared Speed-Up the claim carries it (E1912-SPD-02, decision S10).
     """
     speed_up = isinstance(draft.ask, SpeedUpClaim)
+    tables = draft.tables
     spend(draft, draft.player, action.payment.cards)
-    if draft.tables.board.route[action.route].kind == "tunnel":
+    if tables.tunnels >> tables.route_number[action.route] & 1:
         tunnel.attempt(draft, action.route, action.payment, speed_up=speed_up)
     else:
         build(draft, action.route, action.payment.cards, speed_up=speed_up)

@@ -15,7 +15,7 @@ def proceed(draft: Situation, then: Ask, wipes: int = 0) -> None:
     """
     rules = draft.tables.rules
     display = draft.display
-    if total(display) < rules.display and (draft.deck or available(draft)):
+    if display % 255 < rules.display and (draft.deck or available(draft)):
         draft.ask = Refill(then, wipes)
     elif count(display, LOCOMOTIVE) >= rules.wipe and wipes < rules.wipe_limit and _can_wipe(draft):
         draft.discard += draft.display

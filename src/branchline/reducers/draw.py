@@ -1,6 +1,6 @@
 """Drawing train cards (EU-DRAW-01 to EU-DRAW-14, EU-LOCO-05 to EU-LOCO-09)."""
 
-from branchline.board.cards import CARD_NUMBER, LOCOMOTIVE, Card
+from branchline.board.cards import LOCOMOTIVE, Card
 from branchline.reducers.display import available, proceed
 from branchline.reducers.hands import gain_openly, gain_unseen
 from branchline.values.actions import DrawBlind, DrawCard
@@ -14,9 +14,9 @@ def draw_card(draft: Situation, action: DrawCard) -> None:
 
     A face-up locomotive is the only card of the action (EU-DRAW-02, EU-DRAW-08, USSR-LOCO-04).
     """
-    card = CARD_NUMBER[action.card]
-    draft.display -= ONE[card]
-    gain_openly(draft, draft.player, ONE[card])
+    card = ONE[action.kind]
+    draft.display -= card
+    gain_openly(draft, draft.player, card)
     proceed(draft, END_ACTION if action.card is Card.LOCOMOTIVE else DrawOn(_left(draft)))
 
 

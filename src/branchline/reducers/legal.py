@@ -8,13 +8,13 @@ is not legal is told by ``illegality``; tests hold the two together for every ac
 from collections.abc import Callable
 from typing import Any, Final
 
-from branchline.board.cards import CARD_NUMBER, COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
+from branchline.board.cards import COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
 from branchline.board.ruleset import EVENTS, Event
 from branchline.reducers import repair
 from branchline.reducers.events import targets
 from branchline.reducers.events.registry import EVENT_RULES
 from branchline.reducers.openness import closed_routes, others_routes
-from branchline.reducers.prices import affordable, payments
+from branchline.reducers.prices import affordable, payable_routes, payments
 from branchline.reducers.station import price
 from branchline.values import asks as q
 from branchline.values.bags import Bag, counts
@@ -62,14 +62,18 @@ def _actions(situation: Situation) -> Bitset:
 
 
 def claims(situation: Situation) -> Bitset:
-    """Return the claims that the player can pay, has trains for and finds open (EU-CLAIM-08, A18)."""
+    """Return the claims that the player can pay, has trains for and finds open (EU-CLAIM-08, A18).
+
+    The routes are found first, for they are few: their claims that the hand can pay are the answer.
+    """
     tables = situation.tables
     seat = situation.player
-    mask = affordable(tables, situation.hands[seat]) & tables.all_claims
+    hand = situation.hands[seat]
+    routes = payable_routes(tables, hand) & ~closed_routes(situation, seat)
     trains = situation.trains[seat]
-    if trains < len(tables.fits):
-        mask &= tables.fits[trains]
-    return mask & ~image(tables.claim_actions, closed_routes(situation, seat))
+    if trains < tables.longest:
+        routes &= tables.routes_by_trains[trains]
+    return affordable(tables, hand) & image(tables.claim_actions, routes) if routes else 0
 
 
 def _draws(tables: Tables, display: Bag) -> Bitset:
@@ -113,7 +117,7 @@ def _conductor(situation: Situation) -> Bitset:
     free = (
         short
         & ~closed_routes(situation, seat)
-        & tables.routes_by_trains[min(situation.trains[seat], len(tables.fits) - 1)]
+        & tables.routes_by_trains[min(situation.trains[seat], tables.longest)]
     )
     others = short & others_routes(situation, seat)
     return free << tables.firsts.conductor_claim | others << tables.firsts.conductor_remove
@@ -157,8 +161,8 @@ def _pay_station(situation: Situation, ask: q.PayStation) -> Bitset:
 
 def _pay_tunnel(situation: Situation, ask: q.PayTunnel) -> Bitset:
     """Cards of the colour laid and locomotives, all of them or none (EU-TUN-04, decision A9)."""
-    color = ask.payment.color
-    colors = () if color is None else (CARD_NUMBER[color],)
+    color = ask.payment.kind
+    colors = () if color is None else (color,)
     return payments(situation, ask.due, colors) | situation.tables.firsts.decline
 
 

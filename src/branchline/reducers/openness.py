@@ -19,10 +19,13 @@ def closed_routes(situation: Situation, seat: int) -> Bitset:
     players the other half of anybody's (EU-DBL-04, USSR-DBL-05, USSR-DBL-06); blocked and flooded
     ones (E1912-LAND-02, E1912-FLOOD-01).
     """
-    taken = taken_routes(situation)
     tables = situation.tables
-    few = len(situation.routes) <= tables.rules.single_doubles
-    closed = taken | tables.twins(taken if few else situation.routes[seat])
+    owned = situation.routes
+    taken = 0
+    for routes in owned:
+        taken |= routes
+    few = len(owned) <= tables.rules.single_doubles
+    closed = taken | tables.twins(taken if few else owned[seat])
     if situation.events is not NO_EVENTS:
         closed |= blocked_routes(situation) | situation.events.floods
     return closed

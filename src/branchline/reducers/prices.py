@@ -18,6 +18,15 @@ def affordable(tables: Tables, hand: Bag) -> Bitset:
     )
 
 
+def payable_routes(tables: Tables, hand: Bag) -> Bitset:
+    """Return the routes for which a hand can pay in some way."""
+    h = hand.to_bytes(16, "little")
+    t = tables.payable[h[8]]
+    return (
+        t[0][h[0]] | t[1][h[1]] | t[2][h[2]] | t[3][h[3]] | t[4][h[4]] | t[5][h[5]] | t[6][h[6]] | t[7][h[7]]
+    )
+
+
 def payments(situation: Situation, total: int, colors: Iterable[int]) -> Bitset:
     """Return the payments of ``total`` cards of one of these colours and locomotives."""
     tables = situation.tables

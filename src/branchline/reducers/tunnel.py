@@ -1,6 +1,6 @@
 """Tunnels: lay the price, reveal, pay the extra cards or withdraw (EU-TUN-02 to EU-TUN-09)."""
 
-from branchline.board.cards import CARD_NUMBER, LOCOMOTIVE
+from branchline.board.cards import LOCOMOTIVE
 from branchline.reducers.build import build
 from branchline.reducers.display import available
 from branchline.reducers.hands import gain_openly, spend
@@ -45,8 +45,8 @@ def extra_cards(payment: Payment, turned: Bag) -> int:
     EU-TUN-08, decision A7).
     """
     matching = count(turned, LOCOMOTIVE)
-    if payment.color is not None:
-        matching += count(turned, CARD_NUMBER[payment.color])
+    if payment.kind is not None:
+        matching += count(turned, payment.kind)
     return matching
 
 

@@ -55,7 +55,8 @@ def end_turn(draft: Situation, _ask: EndTurn) -> None:
         draft.left -= 1
     elif draft.trains[seat] <= draft.tables.rules.final_trains:
         draft.left = len(draft.trains)
-    _go_on(draft)
+    draft.ask = TURN
+    _go_on(draft, len(draft.trains))
 
 
 def _fall(draft: Situation, seat: int) -> None:
@@ -76,18 +77,15 @@ def _take_markers(draft: Situation, seat: int) -> None:
     draft.events = evolve(draft.events, blocks=tuple(sorted(block for block in blocks if block[2])))
 
 
-def _go_on(draft: Situation) -> None:
+def _go_on(draft: Situation, seats: int) -> None:
     """Count the turn, and end the game or let the next player move, serving skips (R12, S7, S16)."""
-    seats = len(draft.trains)
     while True:
         draft.turn += 1
-        reason = _end_reason(draft)
-        if reason:
+        if reason := _end_reason(draft, seats):
             draft.ask = Over(reason)
             return
         draft.player = (draft.player + 1) % seats
-        if not draft.events.skips or not draft.events.skips[draft.player]:
-            draft.ask = TURN
+        if draft.events is NO_EVENTS or not draft.events.skips[draft.player]:
             return
         _skip(draft, draft.player)
 
@@ -102,13 +100,13 @@ def _skip(draft: Situation, seat: int) -> None:
         draft.left -= 1
 
 
-def _end_reason(draft: Situation) -> str | None:
+def _end_reason(draft: Situation, seats: int) -> str | None:
     """Say why the game is over, if it is; several reasons at once have this order (decision S7)."""
     limit = draft.tables.options.turn_limit
     if draft.left == 0:
         return "trains"
-    if draft.passes >= len(draft.trains):
+    if draft.passes >= seats:
         return "no moves"
-    if limit is not None and draft.turn >= limit * len(draft.trains):
+    if limit is not None and draft.turn >= limit * seats:
         return "turn limit"
     return None

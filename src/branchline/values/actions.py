@@ -37,8 +37,14 @@ class Payment(_Value):
     color: Card | None
     count: int
     locomotives: int
-    cards: Bag = field(init=False, eq=False, repr=False)
+    cards: Bag = field(init=False, eq=False)
     """The payment as a bag."""
+    kind: int | None = field(init=False, eq=False)
+    """The number of its colour."""
+
+    @kind.default
+    def _number(self) -> int | None:
+        return None if self.color is None else CARD_NUMBER[self.color]
 
     @cards.default
     def _pack(self) -> Bag:
@@ -88,6 +94,12 @@ class DrawCard(Action):
     """Take a face-up card of this kind (EU-DRAW-06)."""
 
     card: Card
+    kind: int = field(init=False, eq=False)
+    """The number of the kind of card."""
+
+    @kind.default
+    def _number(self) -> int:
+        return CARD_NUMBER[self.card]
 
     def __str__(self) -> str:
         return f"draw {self.card}"

@@ -69,5 +69,6 @@ def image(table: ByteTable, numbers: Bitset) -> Bitset:
     """Return the union of the images of the numbers in a bitset."""
     union = 0
     for row, byte in zip(table, numbers.to_bytes(len(table), "little"), strict=True):
-        union |= row[byte]
+        if byte:
+            union |= row[byte]
     return union

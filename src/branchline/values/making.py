@@ -113,6 +113,11 @@ class Making:
         }
 
     @cached_property
+    def tunnels(self) -> Bitset:
+        """The tunnels (EU-TUN-01)."""
+        return bitset(n for n, route in enumerate(self.board.routes) if route.kind == "tunnel")
+
+    @cached_property
     def conductor_routes(self) -> Bitset:
         """Routes short enough for a Conductor (USSR-COND-02)."""
         return bitset(n for n, length in enumerate(self.length) if length <= self.rules.conductor_length)
@@ -198,11 +203,7 @@ class Making:
     @cached_property
     def claim_actions(self) -> ByteTable:
         """The claims of each route, as a byte table over routes."""
-        images = [0] * len(self.board.routes)
-        for n, action in enumerate(self.actions):
-            if isinstance(action, a.Claim):
-                images[self.route_number[action.route]] |= 1 << n
-        return byte_table(images)
+        return byte_table(self.claims_of)
 
     @cached_property
     def all_claims(self) -> Bitset:
@@ -218,9 +219,9 @@ class Making:
         )
 
     @cached_property
-    def fits(self) -> tuple[Bitset, ...]:
-        """Claims by the number of trains at hand, up to the longest route."""
-        return tuple(image(self.claim_actions, routes) for routes in self.routes_by_trains)
+    def longest(self) -> int:
+        """Spaces of the longest route."""
+        return max(self.length)
 
     @cached_property
     def affordable(self) -> tuple[tuple[tuple[Bitset, ...], ...], ...]:
@@ -246,6 +247,26 @@ class Making:
                 rows.append(tuple(row))
             table.append(tuple(rows))
         return tuple(table)
+
+    @cached_property
+    def payable(self) -> tuple[tuple[tuple[Bitset, ...], ...], ...]:
+        """Routes a hand can pay for in some way, laid out like ``affordable``."""
+        return tuple(
+            tuple(tuple(self._routes_of(claims) for claims in row) for row in rows) for rows in self.affordable
+        )
+
+    def _routes_of(self, actions: Bitset) -> Bitset:
+        """Return the routes that a set of actions claims."""
+        return bitset(n for n, claims in enumerate(self.claims_of) if claims & actions)
+
+    @cached_property
+    def claims_of(self) -> tuple[Bitset, ...]:
+        """The claims of each route."""
+        sets = [0] * len(self.board.routes)
+        for n, action in enumerate(self.actions):
+            if isinstance(action, a.Claim):
+                sets[self.route_number[action.route]] |= 1 << n
+        return tuple(sets)
 
     @cached_property
     def pays(self) -> tuple[Bitset, ...]:

@@ -75,6 +75,8 @@ class Tables:
     """
     routes_by_color: dict[str, Bitset]
     """Routes of each printed colour, gray included."""
+    tunnels: Bitset
+    """The tunnels (EU-TUN-01)."""
     conductor_routes: Bitset
     """Routes short enough for a Conductor (USSR-COND-02)."""
     siberia: Bitset
@@ -99,13 +101,15 @@ class Tables:
     """Every claim."""
     routes_by_trains: tuple[Bitset, ...]
     """Routes by the number of trains at hand, up to the longest route (EU-CLAIM-08)."""
-    fits: tuple[Bitset, ...]
-    """Claims by the number of trains at hand, up to the longest route."""
+    longest: int
+    """Spaces of the longest route."""
     affordable: tuple[tuple[tuple[Bitset, ...], ...], ...]
     """Claims and payments a hand can pay: ``affordable[locomotives][color][count]``.
 
     Those of locomotives alone are in every entry.
     """
+    payable: tuple[tuple[tuple[Bitset, ...], ...], ...]
+    """Routes a hand can pay for in some way, laid out like ``affordable``."""
     pays: tuple[Bitset, ...]
     """Payments by their number of cards."""
     pays_by_color: tuple[Bitset, ...]
