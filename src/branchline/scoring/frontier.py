@@ -138,31 +138,32 @@ def _search(steps: Sequence[_Step], start: _State, bounds: _Bounds, limit: int) 
 def _children(step: _Step, state: _State, spent: int, bounds: _Bounds) -> list[tuple[int, _State]]:
     """Make each move: the states that follow, each with what it costs at least."""
     place, needs, parts, dropped = state
+    moves, leaving, rest_cost, rest = step
     found: list[tuple[int, _State]] = []
-    for move in step.moves:
-        odd = needs ^ move.flips
-        ends = odd & step.leaving
-        then = odd - ends + (ends.bit_count() + move.ends) * bounds.end
+    for cost, flips, ends, touched, edges in moves:
+        odd = needs ^ flips
+        stuck = odd & leaving
+        then = odd - stuck + (stuck.bit_count() + ends) * bounds.end
         if then >= MANY * bounds.end:
             continue
         kept = parts
-        for touches in move.touches:
-            kept = _join(kept, touches)
-        left = tuple(sorted([part & ~step.leaving for part in kept])) if step.leaving else kept
-        cost, gone = spent + move.cost, dropped | move.dropped
-        if left == CLOSED:
-            found.append((cost + step.rest_cost, (place + 1, 0, CLOSED, gone | step.rest)))
-        elif 0 not in left:
-            found.append((cost + bounds[then], (place + 1, then, left, gone)))
+        for cities in touched:
+            kept = _join(kept, cities)
+        if leaving:
+            kept = tuple(sorted([part & ~leaving for part in kept]))
+        if kept == CLOSED:
+            found.append((spent + cost + rest_cost, (place + 1, 0, CLOSED, dropped | edges | rest)))
+        elif 0 not in kept:
+            found.append((spent + cost + bounds[then], (place + 1, then, kept, dropped | edges)))
     return found
 
 
-def _join(parts: Parts, touches: int) -> Parts:
+def _join(parts: Parts, cities: int) -> Parts:
     """Join the parts that hold any of these cities, and the cities."""
-    joined = touches
+    joined = cities
     apart: list[int] = []
     for part in parts:
-        if part & touches:
+        if part & cities:
             joined |= part
         else:
             apart.append(part)
