@@ -10,6 +10,8 @@ from branchline.game import of_map
 from tests.rules.cases import calm, do, game
 
 Bags = list[dict[str, int]]
+Laid = dict[str, Any]
+"""Pieces of a position by name."""
 
 KINDS: Final = tuple(map(str, EVENT_DECK_1912))
 FIVE: Final = {"orange": 5}

@@ -7,7 +7,7 @@ import pytest
 import branchline as bl
 from branchline.board.ruleset import EVENT_DECK_1912
 from tests.rules.cases import calm, case, data, do, game, legal, refused
-from tests.rules.events import COAST, FOUR, GREEN, KINDS, THREE, TWO, play, sheet, table, variant
+from tests.rules.events import COAST, FOUR, GREEN, KINDS, THREE, TWO, Laid, play, sheet, table, variant
 
 COUNTS = {
     "E1912-COMP-02": ("double-move", 4),
@@ -186,7 +186,7 @@ def test_without_a_target_a_card_is_for_nothing_or_refused_by_option(kind: str) 
         ("sabotage", {"stations": [[], ["Kiev"], []]}),
     ],
 )
-def test_with_a_target_no_option_refuses_the_card(kind: str, pieces: dict[str, list[list[str]]]) -> None:
+def test_with_a_target_no_option_refuses_the_card(kind: str, pieces: Laid) -> None:
     events = [{kind: 1}, {}, {}]
     assert f"event {kind}" in legal(table(options={"events_need_target": True}, events=events, **pieces))
 
@@ -196,7 +196,7 @@ def test_slides_and_floods_have_no_target_once_everything_is_hit() -> None:
     board = game("russia-1912").board
     doubles = Counter((route.a, route.b) for route in board.routes)
     halves = [route.id for route in board.routes if doubles[route.a, route.b] > 1]
-    hit = {
+    hit: Laid = {
         "blocks": [(route.id, 1, 1) for route in board.routes],
         "floods": halves,
         "events": [{"landslide": 1, "rockslide": 1, "flood": 1}, {}, {}],
@@ -204,7 +204,7 @@ def test_slides_and_floods_have_no_target_once_everything_is_hit() -> None:
     kinds = {"event landslide", "event rockslide", "event flood"}
     assert kinds <= legal(table(**hit))
     assert not kinds & legal(table(options={"events_need_target": True}, **hit))
-    partly = {**hit, "blocks": hit["blocks"][1:], "floods": halves[1:]}
+    partly: Laid = {**hit, "blocks": hit["blocks"][1:], "floods": halves[1:]}
     assert kinds <= legal(table(options={"events_need_target": True}, **partly))
 
 
@@ -232,7 +232,7 @@ def test_a_board_without_regions_and_sections_refuses_events(name: str) -> None:
 @pytest.mark.rule("R26", "R14", "R20")
 def test_conductors_obey_blocks_and_floods_and_are_train_cards_for_events() -> None:
     board = variant(rules={"conductor_cards": 2})
-    pieces = {"hands": [{"conductor": 1}, {}, {}], "display": {"orange": 5}}
+    pieces: Laid = {"hands": [{"conductor": 1}, {}, {}], "display": {"orange": 5}}
     free = board.position(**pieces)
     assert f"conductor claim {THREE}" in legal(free)
     shut = board.position(**pieces, blocks=[(THREE, 1, 2)], floods=[GREEN])
@@ -247,7 +247,7 @@ def test_conductors_obey_blocks_and_floods_and_are_train_cards_for_events() -> N
 @pytest.mark.rule("R26", "R9", "R10", "S12")
 def test_conductors_move_and_fall_like_other_cards() -> None:
     board = variant(rules={"conductor_cards": 2})
-    pieces = {"hands": [{"conductor": 1, "blue": 1}, {}], "display": {"orange": 5}}
+    pieces: Laid = {"hands": [{"conductor": 1, "blue": 1}, {}], "display": {"orange": 5}}
     state = board.position(**pieces, events=[{"derailment": 1, "speed-up": 1}, {}])
     assert do(state, "event derailment").hands == ({}, {"conductor": 1, "blue": 1})
     assert not [text for text in legal(do(state, "event speed-up")) if not text.startswith("claim")]

@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from tests.rules.cases import calm, case, do, legal, refused
-from tests.rules.events import COAST, ONE, THREE, TWO, play, rest, two
+from tests.rules.events import COAST, ONE, THREE, TWO, Laid, play, rest, two
 
 TUNNEL = "Gizhiga:Verkhne-Kolymsk"
 """A yellow tunnel of 2."""
@@ -99,7 +99,7 @@ def test_the_first_action_is_compulsory_and_the_second_may_be_declined() -> None
 
 @pytest.mark.rule("R8", "S9", "S6")
 def test_with_nothing_to_follow_the_turn_is_over_and_is_no_pass() -> None:
-    dry: dict[str, Any] = {"display": {}, "deck": {}, "ticket_bag": [], "event_deck": {}}
+    dry: Laid = {"display": {}, "deck": {}, "ticket_bag": [], "event_deck": {}}
     state = double(**dry)
     assert (state.player, state.turn, state._situation.passes) == (1, 1, 0)
     assert legal(state) == {"pass"}
@@ -109,7 +109,7 @@ def test_with_nothing_to_follow_the_turn_is_over_and_is_no_pass() -> None:
 
 @pytest.mark.rule("R8", "A3")
 def test_the_second_action_is_asked_while_there_is_one() -> None:
-    dry: dict[str, Any] = {"deck": {}, "ticket_bag": [], "event_deck": {}}
+    dry: Laid = {"deck": {}, "ticket_bag": [], "event_deck": {}}
     state = double("draw blue", "draw red", display={"blue": 1, "red": 1, "white": 1}, **dry)
     others = {text for text in legal(state) if not text.startswith(("station", "claim"))}
     assert (state.player, state.asks, others) == (0, "turn", {"draw white", "stop"})
@@ -117,7 +117,7 @@ def test_the_second_action_is_asked_while_there_is_one() -> None:
 
 @pytest.mark.rule("R8", "R27", "A19")
 def test_the_end_is_looked_for_once_at_the_end_of_the_turn() -> None:
-    pieces: dict[str, Any] = {
+    pieces: Laid = {
         "hands": [{"orange": 1}, {}, {}],
         "routes": [[COAST], [], []],
         "trains": [3, 45, 45],
@@ -160,7 +160,7 @@ def test_a_double_move_takes_one_marker_off_each_block() -> None:
 
 @pytest.mark.rule("S9", "R17")
 def test_damage_done_in_a_turn_needs_no_repair_in_that_turn() -> None:
-    pieces = {"routes": [[THREE], [], []], "hands": [{"black": 2}, {}, {}], "more": {"landslide": 1}}
+    pieces: Laid = {"routes": [[THREE], [], []], "hands": [{"black": 2}, {}, {}], "more": {"landslide": 1}}
     slide = ("event landslide", "chance card black", "chance die 1", f"choose route {THREE}")
     state = double(*slide, **pieces)
     assert (state.player, state.damage) == (0, (THREE,))

@@ -1,11 +1,23 @@
 """Earthquake: six sections of two edge routes, and five strengths."""
 
-from typing import Any
-
 import pytest
 
 from tests.rules.cases import case, claims, do, legal, refused
-from tests.rules.events import COAST, FERRY, FOUR, GREEN, empty, owned, play, rest, sheet, table, two, variant
+from tests.rules.events import (
+    COAST,
+    FERRY,
+    FOUR,
+    GREEN,
+    Laid,
+    empty,
+    owned,
+    play,
+    rest,
+    sheet,
+    table,
+    two,
+    variant,
+)
 
 SECTIONS = {
     1: ("Vladikavkaz", "Ashkhabad", {"Baku:Vladikavkaz", "Ashkhabad:Baku"}),
@@ -42,7 +54,7 @@ def test_twelve_different_routes() -> None:
     assert len({route for section in board.sections for route in section.routes}) == 12
 
 
-BOTH = {"routes": [[], [COAST], [FERRY]]}
+BOTH: Laid = {"routes": [[], [COAST], [FERRY]]}
 
 
 @pytest.mark.rule("R22", "E1912-EQ-10", "E1912-EQ-19")
@@ -122,7 +134,7 @@ def test_three_random_cards_and_2_points_for_each_missing(held: int) -> None:
 def test_an_owner_of_both_routes_loses_cards_for_each_or_once_by_option(
     option: str, lost: int, points: int
 ) -> None:
-    pieces: dict[str, Any] = {"options": {"earthquake_cards": option}, "routes": [[], [COAST, FERRY], []]}
+    pieces: Laid = {"options": {"earthquake_cards": option}, "routes": [[], [COAST, FERRY], []]}
     steps = ("chance die 6", "chance die 6", *("chance card red",) * lost)
     state = play("earthquake", *steps, hands=[{}, {"red": 4}, {}], **pieces)
     assert (state.hand_sizes[1], state.points[1], state.player) == (4 - lost, points, 1)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.cases import do, legal, refused
 from tests.rules.event_uses import USES, seen
-from tests.rules.events import COAST, FOUR, GREEN, KINDS, LONG, empty, play, table, two
+from tests.rules.events import COAST, FOUR, GREEN, KINDS, LONG, Laid, empty, play, table, two
 
 OTHERS = [kind for kind in KINDS if kind != "double-move"]
 
@@ -79,7 +79,7 @@ def test_as_the_second_action_of_a_double_move(kind: str, players: int) -> None:
 
 # --- For nothing -----------------------------------------------------------------------------
 
-COASTAL = {"routes": [[], [COAST], []]}
+COASTAL: Laid = {"routes": [[], [COAST], []]}
 DRY: dict[str, Any] = {"display": {}, "deck": {}, "ticket_bag": [], "event_deck": {}}
 """No card is left to draw."""
 NOTHING: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {

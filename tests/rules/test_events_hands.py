@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.cases import case, data, do, legal, refused
-from tests.rules.events import play, sheet, table, two
+from tests.rules.events import Laid, play, sheet, table, two
 
 # --- Derailment ------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ def test_two_players_swap_and_five_pass_on() -> None:
 
 @pytest.mark.rule("E1912-DER-01", "R9")
 def test_twice_in_a_double_move() -> None:
-    pieces = {"hands": [{"red": 1}, {"blue": 1}, {"white": 1}]}
+    pieces: Laid = {"hands": [{"red": 1}, {"blue": 1}, {"white": 1}]}
     events = [{"double-move": 1, "derailment": 2}, {}, {}]
     state = play("double-move", "event derailment", "event derailment", events=events, **pieces)
     assert state.hands == ({"blue": 1}, {"white": 1}, {"red": 1})

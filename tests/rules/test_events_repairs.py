@@ -14,6 +14,7 @@ from tests.rules.events import (
     ONE,
     SIX,
     THREE,
+    Laid,
     owned,
     play,
     rest,
@@ -146,7 +147,7 @@ def test_damaged_at_the_end_it_keeps_trains_and_points_but_connects_nothing() ->
 @pytest.mark.rule("R18")
 def test_a_damaged_route_is_lent_to_nobody() -> None:
     options = {"tickets": (("Saint Petersburg", "Warsaw", 8),)}
-    pieces: dict[str, Any] = {"options": options, "tickets": [[], [], ["Saint Petersburg:Warsaw"]]}
+    pieces: Laid = {"options": options, "tickets": [[], [], ["Saint Petersburg:Warsaw"]]}
     pieces["stations"] = [[], [], ["Warsaw"]]
     assert damaged(THREE, damage=[], **pieces).scores()[2] == 8 + 8
     assert damaged(THREE, **pieces).scores()[2] == 8 - 8
@@ -179,7 +180,7 @@ def test_in_a_game_of_two_and_in_the_final_turn(cost: str) -> None:
 def test_a_slide_in_a_game_of_two_is_repaired_two_turns_later_when_the_owner_skips() -> None:
     steps = ("event rockslide", "chance card red", "chance die 1", f"choose route {COAST}")
     events = [{"double-move": 1, "rockslide": 1, "strike": 1}, {}]
-    pieces = {"hands": [{}, {"red": 1}], "routes": [[], [COAST]], "events": events}
+    pieces: Laid = {"hands": [{}, {"red": 1}], "routes": [[], [COAST]], "events": events}
     state = two("double-move", *steps, "event strike", "choose player 1", **pieces)
     assert (state.player, state.points, state.damage) == (0, (7, 2), (COAST,))
     state = do(rest(state), f"repair {COAST}", "pay red*1")

@@ -1,12 +1,10 @@
 """Breakdown and Sabotage: a route changes hands, or a station goes home."""
 
-from typing import Any
-
 import pytest
 
 import branchline as bl
 from tests.rules.cases import case, data, do, legal, refused
-from tests.rules.events import FOUR, GREEN, LONG, ONE, ORANGE, THREE, TWO, owned, play, rest, sheet, two
+from tests.rules.events import FOUR, GREEN, LONG, ONE, ORANGE, THREE, TWO, Laid, owned, play, rest, sheet, two
 
 SEIZURES = [("breakdown", ()), ("sabotage", ("chance die 4",))]
 NO_TARGET = {"breakdown": "E1912-BRK-01", "sabotage": "E1912-SAB-01"}
@@ -43,7 +41,7 @@ def test_exactly_one_route_of_any_opponent(kind: str, roll: tuple[str, ...]) -> 
 @pytest.mark.rule("E1912-BRK-08", "R14", "R13")
 @both
 def test_a_blocked_route_is_no_target_until_the_markers_are_off(kind: str, roll: tuple[str, ...]) -> None:
-    pieces: dict[str, Any] = {"routes": [[], [FOUR, TWO], []], "blocks": [(FOUR, 2, 1)]}
+    pieces: Laid = {"routes": [[], [FOUR, TWO], []], "blocks": [(FOUR, 2, 1)]}
     state = play(kind, *roll, **pieces)
     assert targets(state) == {TWO}
     assert refused(state, f"choose route {FOUR}") == NO_TARGET[kind]
@@ -66,7 +64,7 @@ def test_never_both_halves_of_a_double(kind: str, roll: tuple[str, ...]) -> None
 @both
 def test_short_of_trains_an_own_route_is_destroyed_first(kind: str, roll: tuple[str, ...]) -> None:
     figures = data("C-E12-13")
-    pieces: dict[str, Any] = {"routes": [[THREE, ONE], [FOUR], []], "trains": [2, 41, 45]}
+    pieces: Laid = {"routes": [[THREE, ONE], [FOUR], []], "trains": [2, 41, 45]}
     before = play(kind, *roll, **pieces)
     state = do(before, f"choose route {FOUR}")
     assert legal(state) == {f"choose route {THREE}"}
@@ -100,7 +98,7 @@ def test_with_enough_trains_nothing_is_destroyed(kind: str, roll: tuple[str, ...
 @pytest.mark.rule("R13", "R16", "R2")
 @both
 def test_a_blocked_and_damaged_own_route_can_be_destroyed(kind: str, roll: tuple[str, ...]) -> None:
-    pieces: dict[str, Any] = {"routes": [[FOUR], [THREE], []], "damage": [FOUR], "blocks": [(FOUR, 1, 2)]}
+    pieces: Laid = {"routes": [[FOUR], [THREE], []], "damage": [FOUR], "blocks": [(FOUR, 1, 2)]}
     state = play(kind, *roll, f"choose route {THREE}", f"choose route {FOUR}", trains=[1, 42, 45], **pieces)
     assert (state.routes, state.trains[0], state.damage) == (((THREE,), (), ()), 0, ())
     assert (state.points, state.blocks) == ((4, 0, 0), ((FOUR, 1, 2),))
@@ -129,7 +127,7 @@ def test_the_trains_it_takes_can_start_the_final_round(kind: str, roll: tuple[st
 
 # --- Sabotage --------------------------------------------------------------------------------
 
-KIEV = {"stations": [[], ["Kiev"], []]}
+KIEV: Laid = {"stations": [[], ["Kiev"], []]}
 
 
 @case("C-E12-29")
@@ -182,7 +180,7 @@ def test_by_option_a_station_is_only_removed() -> None:
 
 @pytest.mark.rule("R23", "EU-STN-02")
 def test_the_next_station_costs_one_more_than_stand_on_the_board() -> None:
-    pieces: dict[str, Any] = {
+    pieces: Laid = {
         "stations": [["Omsk"], ["Kiev", "Riga"], []],
         "hands": [{"blue": 3}, {"red": 3}, {}],
     }
@@ -195,6 +193,6 @@ def test_the_next_station_costs_one_more_than_stand_on_the_board() -> None:
 
 @pytest.mark.rule("E1912-SAB-02", "R23")
 def test_in_a_game_of_two_and_in_the_last_turn() -> None:
-    pieces: dict[str, Any] = {"stations": [[], ["Kiev"]], "turns_left": 1}
+    pieces: Laid = {"stations": [[], ["Kiev"]], "turns_left": 1}
     state = two("sabotage", "chance die 6", "choose city Kiev", "choose city Kiev", **pieces)
     assert (state.is_over, state.stations, state.scores()) == (True, (("Kiev",), ()), (8, 12))

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.cases import case, do, legal, refused
-from tests.rules.events import COAST, FOUR, LONG, THREE, TWO, owned, play, rest, sheet, table, two
+from tests.rules.events import COAST, FOUR, LONG, THREE, TWO, Laid, owned, play, rest, sheet, table, two
 
 
 @case("C-E12-26")
@@ -126,7 +126,7 @@ def test_a_skipped_turn_counts_down_the_markers_of_the_player_who_skips() -> Non
 
 @pytest.mark.rule("R12", "R17", "R27")
 def test_a_skipped_turn_is_no_turn_for_a_repair() -> None:
-    pieces = {"hands": [{}, {"black": 1}, {}], "routes": owned(THREE), "damage": [THREE]}
+    pieces: Laid = {"hands": [{}, {"black": 1}, {}], "routes": owned(THREE), "damage": [THREE]}
     state = play("strike", "choose player 1", **pieces)
     assert (state.player, state.damage, state.points[1]) == (2, (THREE,), 2)
     state = rest(state, 2)
@@ -156,7 +156,7 @@ def test_a_skipped_turn_never_starts_the_final_round() -> None:
 
 @pytest.mark.rule("S6", "R12")
 def test_a_skipped_turn_starts_the_count_of_passes_again() -> None:
-    dry = {"display": {}, "deck": {}, "ticket_bag": [], "event_deck": {}}
+    dry: Laid = {"display": {}, "deck": {}, "ticket_bag": [], "event_deck": {}}
     state = do(table(**dry, skips=[0, 0, 1]), "pass")
     assert (state.player, state._situation.passes) == (1, 1)
     state = do(state, "pass")

@@ -1,7 +1,5 @@
 """Landslide and Rockslide: which routes are hit, what is lost, and how long they are blocked."""
 
-from typing import Any
-
 import pytest
 
 from tests.rules.cases import case, claims, data, do, legal, refused
@@ -15,6 +13,7 @@ from tests.rules.events import (
     SIX,
     THREE,
     TWO,
+    Laid,
     owned,
     play,
     rest,
@@ -53,7 +52,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard(kind: str) -> None:
 @slides
 def test_the_die_gives_the_most_and_any_number_up_to_it_is_chosen(kind: str) -> None:
     figures = data("C-E12-18")
-    pieces: dict[str, Any] = {"routes": [[TWO], [], []]}
+    pieces: Laid = {"routes": [[TWO], [], []]}
     state = play(kind, "chance card blue", f"chance die {figures['roll']}", **pieces)
     blue = {route.id for route in state.game.board.routes if route.color == "blue"}
     assert legal(state) == {f"choose route {route}" for route in blue} | {"stop"}

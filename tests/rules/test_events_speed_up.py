@@ -1,7 +1,5 @@
 """Speed-Up: the table, what it rides on, and that its extra points are never lost."""
 
-from typing import Any
-
 import pytest
 
 import branchline as bl
@@ -16,6 +14,7 @@ from tests.rules.events import (
     SIX,
     THREE,
     TWO,
+    Laid,
     hold,
     play,
     rest,
@@ -139,7 +138,7 @@ def test_one_on_each_claim_of_a_double_move() -> None:
 @pytest.mark.rule("R4")
 @pytest.mark.parametrize(("kind", "steps"), [("breakdown", ()), ("sabotage", ("chance die 5",))])
 def test_not_together_with_a_seizure(kind: str, steps: tuple[str, ...]) -> None:
-    pieces: dict[str, Any] = {
+    pieces: Laid = {
         "hands": [{"blue": 2}, {}, {}],
         "routes": [[], [FOUR], []],
         "events": [{kind: 1, "speed-up": 1}, {}, {}],

@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from tests.rules.cases import case, do, legal, refused
-from tests.rules.events import COAST, FERRY, GREEN, ONE, ORANGE, THREE, owned, play, rest, sheet, table
+from tests.rules.events import COAST, FERRY, GREEN, ONE, ORANGE, THREE, Laid, owned, play, rest, sheet, table
 
 HITS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "breakdown": ("breakdown", COAST, (f"choose route {COAST}",)),
@@ -97,7 +97,7 @@ def test_a_blocked_route_is_neither_seized_nor_hit_by_a_slide(name: str) -> None
 
 @pytest.mark.rule("R14", "R16")
 def test_a_damaged_and_blocked_route_can_be_washed_away_but_not_seized() -> None:
-    pieces: dict[str, Any] = {"damage": [COAST], "blocks": [(COAST, 2, 2)]}
+    pieces: Laid = {"damage": [COAST], "blocks": [(COAST, 2, 2)]}
     state = hit("tsunami", **pieces)
     assert (state.points[1], state.trains[1], state.blocks) == (0, 45, ((COAST, 2, 2),))
     assert play("breakdown", routes=owned(COAST), **pieces).player == 1
@@ -130,7 +130,7 @@ def test_a_route_that_a_station_lends(name: str) -> None:
     """Seat 2 completes its ticket over the route of seat 1 while somebody's whole trains stand on it."""
     route = HITS[name][1]
     start, end = sorted(route.split(":")[:2])
-    pieces: dict[str, Any] = {
+    pieces: Laid = {
         "options": {"tickets": ((start, end, 8),)},
         "tickets": [[], [], [f"{start}:{end}"]],
         "stations": [[], [], [start]],
@@ -145,7 +145,7 @@ def test_a_route_that_a_station_lends(name: str) -> None:
 
 @pytest.mark.rule("R23", "R13", "A11")
 def test_a_lending_station_that_is_sabotaged_lends_no_more() -> None:
-    pieces: dict[str, Any] = {
+    pieces: Laid = {
         "options": {"tickets": (("Gizhiga", "Nizhne-Kolymsk", 8),)},
         "tickets": [["Gizhiga:Nizhne-Kolymsk"], [], []],
         "stations": [[], [], ["Gizhiga"]],

@@ -1,11 +1,23 @@
 """Flood and Tsunami: water takes a route."""
 
-from typing import Any
-
 import pytest
 
 from tests.rules.cases import case, claims, data, do, legal, refused
-from tests.rules.events import COAST, FERRY, FOUR, GREEN, ORANGE, THREE, owned, play, rest, sheet, table, two
+from tests.rules.events import (
+    COAST,
+    FERRY,
+    FOUR,
+    GREEN,
+    ORANGE,
+    THREE,
+    Laid,
+    owned,
+    play,
+    rest,
+    sheet,
+    table,
+    two,
+)
 
 # --- Flood -----------------------------------------------------------------------------------
 
@@ -18,7 +30,7 @@ ANY = {"locomotive": 3}
 def test_an_owned_half_is_lost_for_good_and_the_other_half_opens(players: int) -> None:
     figures = data("C-E12-28")
     hands: list[dict[str, int]] = [ANY, *[{"green": 3, "orange": 3}] * (players - 1)]
-    pieces: dict[str, Any] = {"hands": hands, "routes": owned(GREEN, 1, players), "players": players}
+    pieces: Laid = {"hands": hands, "routes": owned(GREEN, 1, players), "players": players}
     before = play("flood", **pieces)
     assert claims(table(players, hands=hands, routes=owned(GREEN, 1, players)), ORANGE) == set()
     state = do(before, f"choose route {GREEN}")
@@ -69,7 +81,7 @@ PACIFIC = {"Gizhiga", "Petropavlovsk", "Nikolayevsk", "Khabarovsk", "Vladivostok
 @pytest.mark.rule("R21", "R14", "E1912-TSU-03")
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 def test_success_on_4_5_and_6(die: int) -> None:
-    pieces: dict[str, Any] = {
+    pieces: Laid = {
         "routes": owned(COAST),
         "blocks": [(COAST, 2, 1)],
         "hands": [{"red": 3}, {}, {}],
