@@ -16,8 +16,7 @@ from branchline.reducers.hands import known_to
 from branchline.values import asks as q
 from branchline.values.bags import HIDDEN_CARD, ONE, Bag, total
 from branchline.values.bitsets import Bitset
-from branchline.values.situation import Situation
-from branchline.values.tables import Tables
+from branchline.values.situation import Events, Situation
 
 HIDDEN_EVENT: Final = len(EVENTS)
 """The kind of an event card whose face the reader cannot see."""
@@ -31,81 +30,81 @@ def blind(situation: Situation, seat: int) -> Situation:
     seats know, only what all know is left. Kept tickets are turned up when the game is over
     (EU-TIX-09, USSR-TIX-10), and the choices of the setup stay secret to the last (decision A24).
     """
-    tables = situation.tables
+    first = len(situation.tables.board.tickets)
     new = situation.draft()
-    new.hands = tuple(
-        hand if other == seat else covered(hand, known_to(situation, seat, other), HIDDEN_CARD)
-        for other, hand in enumerate(situation.hands)
-    )
+    known = situation.known
+    if situation.private:
+        known = tuple([known_to(situation, seat, other) for other in range(len(known))])
+        new.private = tuple([entry for entry in situation.private if entry[0] == seat])
+    new.hands = _covered(situation.hands, known, seat, HIDDEN_CARD)
     new.deck = total(situation.deck) * ONE[HIDDEN_CARD]
-    new.private = tuple(entry for entry in situation.private if entry[0] == seat)
-    new.long_bag = face_down(tables, situation.long_bag)
-    new.ticket_bag = face_down(tables, situation.ticket_bag)
-    new.ticket_tail = tuple(
-        (ticket if by == seat else len(tables.board.tickets), by) for ticket, by in situation.ticket_tail
-    )
-    new.refused = _own(tables, situation.refused, seat)
+    new.long_bag = face_down(first, situation.long_bag)
+    new.ticket_bag = face_down(first, situation.ticket_bag)
+    new.ticket_tail = tuple([(ticket if by == seat else first, by) for ticket, by in situation.ticket_tail])
+    new.refused = _own(first, situation.refused, seat)
     if not isinstance(situation.ask, q.Over):
-        new.tickets = _own(tables, situation.tickets, seat)
+        new.tickets = _own(first, situation.tickets, seat)
     if situation.events.hands:
-        _blind_events(new, seat)
-    new.ask = blind_ask(situation, seat)
+        new.events = _blind_events(situation.events, seat)
+    cover = COVERS.get(type(situation.ask))
+    if cover:
+        new.ask = cover(situation, situation.ask, seat, first)
     return new
 
 
-def covered(hand: Bag, known: Bag, hidden: int) -> Bag:
-    """Lay a hand face down but for the cards that are known."""
-    return known + (total(hand) - total(known)) * ONE[hidden]
+def _covered(hands: Sequence[Bag], known: Sequence[Bag], seat: int, hidden: int) -> tuple[Bag, ...]:
+    """Lay the hands of all other seats face down but for the cards that are known."""
+    covered = [cards + total(hand - cards) * ONE[hidden] for hand, cards in zip(hands, known, strict=True)]
+    covered[seat] = hands[seat]
+    return tuple(covered)
 
 
-def face_down(tables: Tables, tickets: Bitset) -> Bitset:
-    """Lay tickets face down: only their number is left."""
-    return (1 << tickets.bit_count()) - 1 << len(tables.board.tickets)
+def face_down(first: int, tickets: Bitset) -> Bitset:
+    """Lay tickets face down, with numbers from ``first``: only how many they are is left."""
+    return (1 << tickets.bit_count()) - 1 << first
 
 
-def _own(tables: Tables, tickets: Sequence[Bitset], seat: int) -> tuple[Bitset, ...]:
+def _own(first: int, tickets: Sequence[Bitset], seat: int) -> tuple[Bitset, ...]:
     """Lay the tickets of all other seats face down."""
-    return tuple(held if other == seat else face_down(tables, held) for other, held in enumerate(tickets))
+    covered = [face_down(first, held) for held in tickets]
+    covered[seat] = tickets[seat]
+    return tuple(covered)
 
 
-def _blind_events(draft: Situation, seat: int) -> None:
+def _blind_events(events: Events, seat: int) -> Events:
     """Cover the event deck, and event cards that not all have seen (decision S10)."""
-    events = draft.events
-    pairs = zip(events.hands, events.shown, strict=True)
-    hands = tuple(
-        hand if other == seat else covered(hand, shown, HIDDEN_EVENT)
-        for other, (hand, shown) in enumerate(pairs)
+    return Events(
+        hands=_covered(events.hands, events.shown, seat, HIDDEN_EVENT),
+        bag=total(events.bag) * ONE[HIDDEN_EVENT],
+        spent=events.spent,
+        shown=events.shown,
+        blocks=events.blocks,
+        damage=events.damage,
+        fresh_damage=events.fresh_damage,
+        floods=events.floods,
+        skips=events.skips,
+        moves=events.moves,
     )
-    draft.events = evolve(events, hands=hands, bag=total(events.bag) * ONE[HIDDEN_EVENT])
 
 
-def blind_ask(situation: Situation, seat: int) -> q.Ask:
-    """Lay the tickets face down that other seats are looking at."""
-    ask = situation.ask
-    cover = COVERS.get(type(ask))
-    return cover(situation, ask, seat) if cover else ask
+def _deal(_situation: Situation, ask: q.DealTickets, seat: int, first: int) -> q.Ask:
+    return evolve(ask, offers=_own(first, ask.offers, seat))
 
 
-def _deal(situation: Situation, ask: q.DealTickets, seat: int) -> q.Ask:
-    return evolve(ask, offers=_own(situation.tables, ask.offers, seat))
-
-
-def _setup(situation: Situation, ask: q.Setup, seat: int) -> q.Ask:
+def _setup(_situation: Situation, ask: q.Setup, seat: int, first: int) -> q.Ask:
     """Leave nothing of what other seats chose, not even the number (decision A24)."""
     chosen = tuple(kept if other == seat else 0 for other, kept in enumerate(ask.chosen))
-    return evolve(ask, offers=_own(situation.tables, ask.offers, seat), chosen=chosen)
+    return q.Setup(_own(first, ask.offers, seat), chosen)
 
 
-def _drawn(situation: Situation, ask: q.TicketCard | q.KeepTickets, seat: int) -> q.Ask:
-    if seat == situation.player:
-        return ask
-    return evolve(ask, drawn=face_down(situation.tables, ask.drawn))
+def _drawn(situation: Situation, ask: q.TicketCard | q.KeepTickets, seat: int, first: int) -> q.Ask:
+    return ask if seat == situation.player else evolve(ask, drawn=face_down(first, ask.drawn))
 
 
-COVERS: Final[Mapping[type[q.Ask], Callable[[Situation, Any, int], q.Ask]]] = {
+COVERS: Final[Mapping[type[q.Ask], Callable[[Situation, Any, int, int], q.Ask]]] = {
     q.DealTickets: _deal,
     q.Setup: _setup,
     q.TicketCard: _drawn,
     q.KeepTickets: _drawn,
 }
-"""The questions that hold something secret; all others are public."""
+"""The questions that hold something secret, and how to cover it; all others are public."""

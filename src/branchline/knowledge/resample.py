@@ -4,6 +4,8 @@ What the seat cannot see is dealt anew, every way of dealing it equally likely: 
 from how the others play. Chance comes from ``rng.random`` alone.
 """
 
+from bisect import bisect_right
+from itertools import accumulate
 from math import comb
 from random import Random
 from typing import Final
@@ -114,12 +116,8 @@ def deck_with_few_others(view: Situation, pool: Bag, rng: Random) -> Bag:
 
 def place_in(ways: list[int], rng: Random) -> int:
     """Pick a place by weight; some weight is not 0."""
-    left = int(rng.random() * sum(ways))
-    for place, weight in enumerate(ways):
-        if left < weight:
-            return place
-        left -= weight
-    return max(place for place, weight in enumerate(ways) if weight)
+    place = bisect_right(list(accumulate(ways)), int(rng.random() * sum(ways)))
+    return min(place, len(ways) - 1)
 
 
 def _others(bag: Bag) -> int:

@@ -99,13 +99,9 @@ def _tickets(situation: Situation, names: Iterable[str | None]) -> str:
 
 
 def _priced(situation: Situation, names: Iterable[str | None]) -> Iterator[str]:
-    """Write tickets with their points."""
+    """Write tickets that lie face up, with their points."""
     tables = situation.tables
-    for name in names:
-        if name is None:
-            yield "?"
-        else:
-            yield f"{name} ({tables.board.tickets[tables.ticket_number[name]].points})"
+    return (f"{name} ({tables.board.tickets[tables.ticket_number[str(name)]].points})" for name in names)
 
 
 def _line(name: str, value: str) -> str:
