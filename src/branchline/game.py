@@ -341,7 +341,9 @@ class GameState(Pieces):
         if action_id < 0 or not (self.legal_mask() if mask < 0 else mask) >> action_id & 1:
             raise self._refusal(step)
         draft = situation.draft()
-        dispatch.act(draft, tables.actions[action_id])
+        action = tables.actions[action_id]
+        dispatch.ACTIONS[type(action)](draft, action)
+        dispatch.run(draft)
         return _state(self.game, draft)
 
     def _number(self, step: Step) -> int:

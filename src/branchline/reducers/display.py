@@ -1,9 +1,14 @@
 """The display: refilled and wiped whenever it changes or cards become available (decision S5)."""
 
+from typing import Final
+
 from branchline.board.cards import LOCOMOTIVE
-from branchline.values.asks import Ask, Refill
+from branchline.values.asks import REFILLS, Ask, Refill
 from branchline.values.bags import ONE, Bag, count, total
 from branchline.values.situation import Situation
+
+WILD: Final = 8 * LOCOMOTIVE
+"""Where a bag counts its locomotives."""
 
 
 def proceed(draft: Situation, then: Ask, wipes: int = 0) -> None:
@@ -16,8 +21,8 @@ def proceed(draft: Situation, then: Ask, wipes: int = 0) -> None:
     rules = draft.tables.rules
     display = draft.display
     if display % 255 < rules.display and (draft.deck or available(draft)):
-        draft.ask = Refill(then, wipes)
-    elif count(display, LOCOMOTIVE) >= rules.wipe and wipes < rules.wipe_limit and _can_wipe(draft):
+        draft.ask = (not wipes and REFILLS.get(id(then))) or Refill(then, wipes)
+    elif display >> WILD & 255 >= rules.wipe and wipes < rules.wipe_limit and _can_wipe(draft):
         draft.discard += draft.display
         draft.display = 0
         available(draft)

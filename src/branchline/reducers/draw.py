@@ -4,7 +4,7 @@ from branchline.board.cards import LOCOMOTIVE, Card
 from branchline.reducers.display import available, proceed
 from branchline.reducers.hands import gain_openly, gain_unseen
 from branchline.values.actions import DrawBlind, DrawCard
-from branchline.values.asks import END_ACTION, BlindCard, Draw, DrawOn
+from branchline.values.asks import BLIND_CARD, DRAW, DRAW_ON, END_ACTION, BlindCard, Draw, DrawOn
 from branchline.values.bags import ONE
 from branchline.values.situation import Situation
 
@@ -17,13 +17,13 @@ def draw_card(draft: Situation, action: DrawCard) -> None:
     card = ONE[action.kind]
     draft.display -= card
     gain_openly(draft, draft.player, card)
-    proceed(draft, END_ACTION if action.card is Card.LOCOMOTIVE else DrawOn(_left(draft)))
+    proceed(draft, END_ACTION if action.card is Card.LOCOMOTIVE else DRAW_ON[_left(draft)])
 
 
 def draw_blind(draft: Situation, _action: DrawBlind) -> None:
     """Ask chance for the top card of the deck (EU-DRAW-06)."""
     available(draft)
-    draft.ask = BlindCard(_left(draft))
+    draft.ask = BLIND_CARD[_left(draft)]
 
 
 def blind_card(draft: Situation, ask: BlindCard, card: int) -> None:
@@ -36,7 +36,7 @@ def blind_card(draft: Situation, ask: BlindCard, card: int) -> None:
 def draw_on(draft: Situation, ask: DrawOn | BlindCard) -> None:
     """Ask for the next card, which is compulsory where a legal one exists (decision A3)."""
     left = ask.left
-    draft.ask = Draw(left) if left and may_draw_on(draft) else END_ACTION
+    draft.ask = DRAW[left] if left and may_draw_on(draft) else END_ACTION
 
 
 def may_draw_on(situation: Situation) -> bool:

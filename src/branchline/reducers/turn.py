@@ -79,10 +79,11 @@ def _take_markers(draft: Situation, seat: int) -> None:
 
 def _go_on(draft: Situation, seats: int) -> None:
     """Count the turn, and end the game or let the next player move, serving skips (R12, S7, S16)."""
+    limit = draft.tables.options.turn_limit
     while True:
         draft.turn += 1
-        if reason := _end_reason(draft, seats):
-            draft.ask = Over(reason)
+        if draft.left == 0 or draft.passes >= seats or (limit is not None and draft.turn >= limit * seats):
+            draft.ask = Over(_end_reason(draft, seats))
             return
         draft.player = (draft.player + 1) % seats
         if draft.events is NO_EVENTS or not draft.events.skips[draft.player]:
@@ -100,13 +101,8 @@ def _skip(draft: Situation, seat: int) -> None:
         draft.left -= 1
 
 
-def _end_reason(draft: Situation, seats: int) -> str | None:
-    """Say why the game is over, if it is; several reasons at once have this order (decision S7)."""
-    limit = draft.tables.options.turn_limit
+def _end_reason(draft: Situation, seats: int) -> str:
+    """Say why the game is over; several reasons at once have this order (decision S7)."""
     if draft.left == 0:
         return "trains"
-    if draft.passes >= seats:
-        return "no moves"
-    if limit is not None and draft.turn >= limit * seats:
-        return "turn limit"
-    return None
+    return "no moves" if draft.passes >= seats else "turn limit"

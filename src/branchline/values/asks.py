@@ -375,6 +375,14 @@ class NextLoss(Ask):
     seats: tuple[int, ...] = ()
 
 
+MOST_DRAWS: Final = 2
+"""The most train cards that a ruleset lets an action draw."""
 TURN: Final = Turn()
 END_ACTION: Final = EndAction()
 END_TURN: Final = EndTurn()
+DRAW: Final = tuple(Draw(left) for left in range(MOST_DRAWS))
+DRAW_ON: Final = tuple(DrawOn(left) for left in range(MOST_DRAWS))
+BLIND_CARD: Final = tuple(BlindCard(left) for left in range(MOST_DRAWS))
+"""The questions of a draw by the draws left; made once, for they are asked most."""
+REFILLS: Final = {id(then): Refill(then) for then in (END_ACTION, END_TURN, *DRAW_ON)}
+"""The first refill before each question that is made once, by the identity of that question."""

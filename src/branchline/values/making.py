@@ -252,7 +252,8 @@ class Making:
     def payable(self) -> tuple[tuple[tuple[Bitset, ...], ...], ...]:
         """Routes a hand can pay for in some way, laid out like ``affordable``."""
         return tuple(
-            tuple(tuple(self._routes_of(claims) for claims in row) for row in rows) for rows in self.affordable
+            tuple(tuple(self._routes_of(claims) for claims in row) for row in rows)
+            for rows in self.affordable
         )
 
     def _routes_of(self, actions: Bitset) -> Bitset:
