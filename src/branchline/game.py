@@ -1,10 +1,10 @@
 """The façade: ``Game``, a map loaded with its options, and ``GameState``, an immutable situation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Generic, Self, TypeVar, Unpack, overload
+from typing import Any, Final, Self, Unpack
 
 from attrs import evolve, field, frozen
 
@@ -24,6 +24,7 @@ from branchline.knowledge.pieces import Pieces
 from branchline.knowledge.position import Arguments, pieces, position
 from branchline.knowledge.redact import Seen, redact
 from branchline.records.invariants import broken
+from branchline.records.remarks import remark, turned_up
 from branchline.records.state_json import digest, read_state, state_text
 from branchline.reducers import chance, deal, dispatch
 from branchline.reducers.illegality import illegality
@@ -37,42 +38,11 @@ from branchline.values.actions import Action, Outcome, Step
 from branchline.values.bitsets import nth_bit
 from branchline.values.making import make_tables
 from branchline.values.situation import Situation
+from branchline.values.step_table import StepTable
 from branchline.values.tables import Tables
 from branchline.view import View, view_of
 
-S = TypeVar("S", bound=Step)
 TicketVariant = Sequence[tuple[str, str, int] | tuple[str, str, int, bool]]
-
-
-@frozen(eq=False)
-class StepTable(Sequence[S], Generic[S]):
-    """All steps of one family, by id."""
-
-    _steps: tuple[S, ...] = field(repr=False)
-    _ids: Mapping[Step, int] = field(repr=False)
-
-    def __len__(self) -> int:
-        """Count the steps."""
-        return len(self._steps)
-
-    @overload
-    def __getitem__(self, step_id: int) -> S: ...
-    @overload
-    def __getitem__(self, step_id: slice) -> tuple[S, ...]: ...
-    def __getitem__(self, step_id: int | slice) -> S | tuple[S, ...]:
-        """Return the step with an id."""
-        return self._steps[step_id]
-
-    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
-        """Return the id of a step.
-
-        Raises:
-            ValueError: the table has no such step (in ``start:stop``).
-        """
-        found = self._ids.get(value, -1) if isinstance(value, Step) else -1
-        if not (start <= found < (len(self) if stop is None else stop)) or self._steps[found] != value:
-            raise ValueError(f"not in this game's table: {value}")
-        return found
 
 
 @frozen(slots=False, eq=False, repr=False)
@@ -392,6 +362,14 @@ class GameState(Pieces):
     def redact(self, step: Step, seat: int) -> Seen:
         """Return a step that is possible here as a seat sees it."""
         return redact(self._situation, step, seat)
+
+    def remark(self, step: Step, after: "GameState") -> str:
+        """Say what a step from here to ``after`` brought, as records do: points, names of tickets."""
+        return remark(self._situation, step, after._situation)
+
+    def turned_up(self) -> tuple[str, ...]:
+        """Name the tickets of each seat, as when all are turned up at the end (EU-TIX-09)."""
+        return tuple(turned_up(self._situation))
 
     def pieces(self) -> Arguments:
         """Return the pieces, under the names of the arguments of :meth:`Game.position`."""

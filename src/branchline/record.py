@@ -25,7 +25,6 @@ from branchline.records.record_text import (
     refuse,
     ticket_rows,
 )
-from branchline.records.remarks import remark, turned_up
 
 
 @frozen(eq=False, repr=False)
@@ -112,7 +111,7 @@ class Record:
         """
         lines = [FORMAT, *header_lines(self._header()), ""]
         for state, step, then in self._history.moves():
-            note = remark(state._situation, step, then._situation)  # noqa: SLF001 - records read it all
+            note = state.remark(step, then)
             lines.append(noted(f"{who(state)}{step}", note))
         if self.state.is_over:
             lines += ["", *(f"# seat {seat} tickets: {kept}" for seat, kept in self._turned_up())]
@@ -158,7 +157,7 @@ class Record:
         return SeatRecord(seat, tuple(seen), "\n".join([*lines, ""]))
 
     def _turned_up(self) -> Iterator[tuple[int, str]]:
-        return enumerate(turned_up(self.state._situation))  # noqa: SLF001 - records read it all
+        return enumerate(self.state.turned_up())
 
     def _header(self) -> Header:
         game = self.game
