@@ -365,7 +365,7 @@ class GameState(Pieces):
 
     def remark(self, step: Step, after: "GameState") -> str:
         """Say what a step from here to ``after`` brought, as records do: points, names of tickets."""
-        return remark(self._situation, step, after._situation)
+        return remark(self._situation, step, after._situation)  # noqa: SLF001 - the same class
 
     def turned_up(self) -> tuple[str, ...]:
         """Name the tickets of each seat, as when all are turned up at the end (EU-TIX-09)."""
