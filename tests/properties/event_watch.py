@@ -5,7 +5,7 @@ final round are foretold from the steps alone, with the numbers of the rules wri
 """
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from attrs import define, field, frozen
 
@@ -31,27 +31,22 @@ class Moment:
     """What the watcher reads of a state, once."""
 
     state: bl.GameState
-    seat: int = field()
+    seat: int
     """Whose turn it is."""
-    owner: dict[str, int] = field()
-    damage: frozenset[str] = field()
-    ledger: dict[str, tuple[int, ...]] = field()
+    owner: dict[str, int]
+    damage: frozenset[str]
+    ledger: dict[str, tuple[int, ...]]
 
-    @seat.default
-    def _seat(self) -> int:
-        return self.state._situation.player
-
-    @owner.default
-    def _owner(self) -> dict[str, int]:
-        return {route: seat for seat, routes in enumerate(self.state.routes) for route in routes}
-
-    @damage.default
-    def _damage(self) -> frozenset[str]:
-        return frozenset(self.state.damage)
-
-    @ledger.default
-    def _ledger(self) -> dict[str, tuple[int, ...]]:
-        return dict(zip(LEDGER, self.state._situation.ledger, strict=True))
+    @classmethod
+    def of(cls, state: bl.GameState) -> "Moment":
+        """Read a state."""
+        return cls(
+            state,
+            seat=state._situation.player,
+            owner={route: seat for seat, routes in enumerate(state.routes) for route in routes},
+            damage=frozenset(state.damage),
+            ledger=dict(zip(LEDGER, state._situation.ledger, strict=True)),
+        )
 
 
 @define
@@ -77,7 +72,7 @@ class Watch:
 
     def see(self, step: a.Step, state: bl.GameState) -> None:
         """Check what a step led to."""
-        before, after = self.now, Moment(state)
+        before, after = self.now, Moment.of(state)
         turns = [(before.state.turn + n, (before.seat + n) % self.players)
                  for n in range(state.turn - before.state.turn)]  # fmt: skip
         self.check_pieces(after)
@@ -229,10 +224,10 @@ class Watch:
 
 def new_blocks(state: bl.GameState, step: a.Step) -> list[tuple[str, int]]:
     """The routes that a step blocks, with the markers laid."""
-    ask: Any = state._situation.ask
+    ask = state._situation.ask
     if isinstance(step, a.ChooseRoute) and isinstance(ask, q.TargetRoute) and ask.event in SLIDES:
         return [(step.route, 2)]
-    if isinstance(step, a.ChanceDie) and ask.event == "earthquake" and ask.first is not None:
+    if isinstance(step, a.ChanceDie) and isinstance(ask, q.Roll) and ask.first is not None:
         section = state.game.board.sections[ask.first - 1]
         return [(route, MARKERS[step.face]) for route in section.routes if MARKERS[step.face]]
     return []
