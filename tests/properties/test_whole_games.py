@@ -33,7 +33,7 @@ def dear(state: bl.GameState) -> None:
     for number, action in enumerate(state.game.actions):
         why = state.illegality(action)
         assert (why is None) == (action in legal) == bool(state.legal_mask() >> number & 1)
-        if why is not None:
+        if why is not None and number % 7 == state.turn % 7:
             with pytest.raises(bl.IllegalActionError) as refused:
                 state.apply(action)
             assert refused.value.rule == why.rule
@@ -55,7 +55,7 @@ def play(game: bl.Game, players: int, seed: int) -> tuple[bl.GameState, int]:
         cheap(state)
         if state.player is not None and (state.asks not in seen or step % 50 == seed % 50):
             seen.add(state.asks)
-            if seed < 2 or seed % 10 == 0:
+            if seed < 3:
                 dear(state)
             kept.append((state, hash(state)))
         if state.is_over:
