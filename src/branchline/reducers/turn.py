@@ -47,9 +47,12 @@ def close_turn(draft: Situation) -> None:
 def end_turn(draft: Situation, _ask: EndTurn) -> None:
     """Let unrepaired routes fall and markers come off, look at the trains, go on (decision R27)."""
     seat = draft.player
-    if draft.events is not NO_EVENTS:
+    events = draft.events
+    if events.damage:
         _fall(draft, seat)
+    if events.blocks:
         _take_markers(draft, seat)
+    if events.moves:
         draft.events = evolve(draft.events, moves=0)
     if draft.left is not None:
         draft.left -= 1
@@ -95,7 +98,8 @@ def _skip(draft: Situation, seat: int) -> None:
     """Skip a turn: only the markers count it, and the final round (decisions R12, R27)."""
     events = draft.events
     draft.events = evolve(events, skips=replaced(events.skips, seat, events.skips[seat] - 1))
-    _take_markers(draft, seat)
+    if events.blocks:
+        _take_markers(draft, seat)
     draft.passes = 0
     if draft.left is not None:
         draft.left -= 1
