@@ -22,7 +22,8 @@ def draw_card(draft: Situation, action: DrawCard) -> None:
 
 def draw_blind(draft: Situation, _action: DrawBlind) -> None:
     """Ask chance for the top card of the deck (EU-DRAW-06)."""
-    available(draft)
+    if not draft.deck:
+        available(draft)
     draft.ask = BLIND_CARD[_left(draft)]
 
 

@@ -14,10 +14,10 @@ from branchline.reducers import repair
 from branchline.reducers.events import targets
 from branchline.reducers.events.registry import EVENT_RULES
 from branchline.reducers.openness import closed_routes, others_routes
-from branchline.reducers.prices import affordable, payable_routes, payments
+from branchline.reducers.prices import payments, union
 from branchline.reducers.station import price
 from branchline.values import asks as q
-from branchline.values.bags import Bag, counts
+from branchline.values.bags import BYTES, Bag, counts
 from branchline.values.bitsets import Bitset, bits, image
 from branchline.values.situation import NO_EVENTS, Situation
 from branchline.values.tables import Tables
@@ -46,15 +46,16 @@ def _actions(situation: Situation) -> Bitset:
     """List what a turn can be used for (EU-TURN-03, USSR-TURN-03, E1912-TURN-02)."""
     tables = situation.tables
     firsts = tables.firsts
-    hand = situation.hands[situation.player]
-    mask = claims(situation) | _draws(tables, situation.display)
+    seat = situation.player
+    low = _draws(tables, situation.display)
     if situation.deck or situation.discard:
-        mask |= 1
+        low |= firsts.blind
     if situation.ticket_bag or situation.ticket_tail:
-        mask |= 1 << firsts.tickets
-    if tables.rules.stations:
-        mask |= _stations(situation, hand) << firsts.station
-    if tables.rules.conductor_cards and hand >> 8 * CONDUCTOR & 255:
+        low |= firsts.tickets
+    if situation.stations[seat].bit_count() < tables.rules.stations:
+        low |= _stations(situation, seat) << firsts.station
+    mask = claims(situation) | low
+    if tables.rules.conductor_cards and situation.hands[seat] >> 8 * CONDUCTOR & 255:
         mask |= _conductor(situation)
     if situation.events is not NO_EVENTS:
         mask |= _events(situation, mask)
@@ -68,12 +69,14 @@ def claims(situation: Situation) -> Bitset:
     """
     tables = situation.tables
     seat = situation.player
-    hand = situation.hands[seat]
-    routes = payable_routes(tables, hand) & ~closed_routes(situation, seat)
+    h = situation.hands[seat].to_bytes(BYTES, "little")
+    routes = union(tables.payable[h[LOCOMOTIVE]], h) & ~closed_routes(situation, seat)
     trains = situation.trains[seat]
     if trains < tables.longest:
         routes &= tables.routes_by_trains[trains]
-    return affordable(tables, hand) & image(tables.claim_actions, routes) if routes else 0
+    if not routes:
+        return 0
+    return union(tables.affordable[h[LOCOMOTIVE]], h) & image(tables.claim_actions, routes)
 
 
 def _draws(tables: Tables, display: Bag) -> Bitset:
@@ -86,14 +89,11 @@ def _draws(tables: Tables, display: Bag) -> Bitset:
     return mask
 
 
-def _stations(situation: Situation, hand: Bag) -> Bitset:
+def _stations(situation: Situation, seat: int) -> Bitset:
     """Return the cities where the player can pay for a station (EU-STN-05, EU-STN-07, decision B9)."""
     tables = situation.tables
-    seat = situation.player
     cost = price(situation, seat)
-    if cost > tables.rules.stations:
-        return 0
-    h = hand.to_bytes(16, "little")
+    h = counts(situation.hands[seat])
     wild = h[LOCOMOTIVE]
     if wild >= cost:
         cities = tables.all_cities
@@ -129,7 +129,7 @@ def _events(situation: Situation, mask: Bitset) -> Bitset:
     events = situation.events
     more = repair.repairable(situation) << tables.firsts.repair
     if events.bag or (tables.options.event_reshuffle and events.spent):
-        more |= 1 << tables.firsts.draw_event
+        more |= tables.firsts.draw_event
     for kind, n in enumerate(counts(events.hands[situation.player])[: len(EVENTS)]):
         if n and _playable(situation, EVENTS[kind], mask):
             more |= 1 << tables.firsts.event + kind
@@ -149,7 +149,7 @@ def _draw(situation: Situation, _ask: q.Draw) -> Bitset:
     """Any card but a face-up locomotive (EU-LOCO-07, EU-LOCO-08, USSR-LOCO-05)."""
     tables = situation.tables
     mask = _draws(tables, situation.display) & ~(1 << tables.firsts.card + LOCOMOTIVE)
-    return mask | 1 if situation.deck or situation.discard else mask
+    return mask | tables.firsts.blind if situation.deck or situation.discard else mask
 
 
 def _pay_station(situation: Situation, ask: q.PayStation) -> Bitset:

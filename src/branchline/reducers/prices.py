@@ -2,29 +2,25 @@
 
 from collections.abc import Iterable
 
-from branchline.board.cards import CARD_NUMBER, COLORS, GRAY
-from branchline.values.bags import Bag
+from branchline.board.cards import CARD_NUMBER, COLORS, GRAY, LOCOMOTIVE
+from branchline.values.bags import Bag, counts
 from branchline.values.bitsets import Bitset
 from branchline.values.situation import Situation
 from branchline.values.tables import Tables
 
 
+def union(table: tuple[tuple[Bitset, ...], ...], h: bytes) -> Bitset:
+    """Unite the entries of the counts ``h``: one for each colour."""
+    t = table
+    return (
+        t[0][h[0]] | t[1][h[1]] | t[2][h[2]] | t[3][h[3]] | t[4][h[4]] | t[5][h[5]] | t[6][h[6]] | t[7][h[7]]
+    )
+
+
 def affordable(tables: Tables, hand: Bag) -> Bitset:
     """Return the claims and payments that a hand can pay exactly."""
-    h = hand.to_bytes(16, "little")
-    t = tables.affordable[h[8]]
-    return (
-        t[0][h[0]] | t[1][h[1]] | t[2][h[2]] | t[3][h[3]] | t[4][h[4]] | t[5][h[5]] | t[6][h[6]] | t[7][h[7]]
-    )
-
-
-def payable_routes(tables: Tables, hand: Bag) -> Bitset:
-    """Return the routes for which a hand can pay in some way."""
-    h = hand.to_bytes(16, "little")
-    t = tables.payable[h[8]]
-    return (
-        t[0][h[0]] | t[1][h[1]] | t[2][h[2]] | t[3][h[3]] | t[4][h[4]] | t[5][h[5]] | t[6][h[6]] | t[7][h[7]]
-    )
+    h = counts(hand)
+    return union(tables.affordable[h[LOCOMOTIVE]], h)
 
 
 def payments(situation: Situation, total: int, colors: Iterable[int]) -> Bitset:

@@ -26,7 +26,10 @@ def end_action(draft: Situation, _ask: EndAction) -> None:
         draft.ask = TURN
         if legal.can_act(draft):
             return
-    close_turn(draft)
+    if draft.revealed:
+        close_turn(draft)
+    else:
+        end_turn(draft, END_TURN)
 
 
 def stop_turn(draft: Situation, _action: Stop) -> None:
@@ -45,7 +48,11 @@ def close_turn(draft: Situation) -> None:
 
 
 def end_turn(draft: Situation, _ask: EndTurn) -> None:
-    """Let unrepaired routes fall and markers come off, look at the trains, go on (decision R27)."""
+    """Let unrepaired routes fall and markers come off, look at the trains, go on (decision R27).
+
+    The turn is counted; then the game is over, or the next player moves, after serving skips (R12,
+    S7, S16).
+    """
     seat = draft.player
     events = draft.events
     if events.damage:
@@ -54,12 +61,22 @@ def end_turn(draft: Situation, _ask: EndTurn) -> None:
         _take_markers(draft, seat)
     if events.moves:
         draft.events = evolve(draft.events, moves=0)
+    seats = len(draft.trains)
     if draft.left is not None:
         draft.left -= 1
     elif draft.trains[seat] <= draft.tables.rules.final_trains:
-        draft.left = len(draft.trains)
+        draft.left = seats
+    limit = draft.tables.options.turn_limit
     draft.ask = TURN
-    _go_on(draft, len(draft.trains))
+    while True:
+        draft.turn += 1
+        if draft.left == 0 or draft.passes >= seats or (limit is not None and draft.turn >= limit * seats):
+            draft.ask = Over(_end_reason(draft, seats))
+            return
+        draft.player = (draft.player + 1) % seats
+        if events is NO_EVENTS or not draft.events.skips[draft.player]:
+            return
+        _skip(draft, draft.player)
 
 
 def _fall(draft: Situation, seat: int) -> None:
@@ -78,20 +95,6 @@ def _take_markers(draft: Situation, seat: int) -> None:
         for route, owner, markers, fresh in draft.events.blocks
     ]
     draft.events = evolve(draft.events, blocks=tuple(sorted(block for block in blocks if block[2])))
-
-
-def _go_on(draft: Situation, seats: int) -> None:
-    """Count the turn, and end the game or let the next player move, serving skips (R12, S7, S16)."""
-    limit = draft.tables.options.turn_limit
-    while True:
-        draft.turn += 1
-        if draft.left == 0 or draft.passes >= seats or (limit is not None and draft.turn >= limit * seats):
-            draft.ask = Over(_end_reason(draft, seats))
-            return
-        draft.player = (draft.player + 1) % seats
-        if draft.events is NO_EVENTS or not draft.events.skips[draft.player]:
-            return
-        _skip(draft, draft.player)
 
 
 def _skip(draft: Situation, seat: int) -> None:

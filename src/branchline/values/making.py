@@ -180,14 +180,15 @@ class Making:
     def firsts(self) -> "Firsts":
         """The first id of each family."""
         return Firsts(
+            blind=1 << self.first_id(a.DrawBlind),
             card=self.first_id(a.DrawCard),
-            tickets=self.first_id(a.DrawTickets),
+            tickets=1 << self.first_id(a.DrawTickets),
             station=self.first_id(a.Station),
             claim=self.first_id(a.Claim),
             conductor_claim=self.first_id(a.ConductorClaim),
             conductor_remove=self.first_id(a.ConductorRemove),
             repair=self.first_id(a.Repair),
-            draw_event=self.first_id(a.DrawEvent),
+            draw_event=1 << self.first_id(a.DrawEvent),
             event=self.first_id(a.PlayEvent),
             keep=self.first_id(a.Keep),
             pay=self.first_id(a.Pay),

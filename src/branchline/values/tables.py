@@ -18,8 +18,12 @@ from branchline.values.bitsets import PLACES, Bitset, ByteTable
 
 @frozen
 class Firsts:
-    """The first action id of each family; ``stop``, ``decline`` and ``passing`` are bitsets."""
+    """The first action id of each family; those of a single action are bitsets.
 
+    These are ``blind``, ``tickets``, ``draw_event``, ``stop``, ``decline`` and ``passing``.
+    """
+
+    blind: int
     card: int
     tickets: int
     station: int
