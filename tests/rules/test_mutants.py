@@ -1,13 +1,14 @@
 """Small changes of the code that no other rule test saw (found with ``tools/mutate.py``)."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 import branchline as bl
-from tests.rules.cases import calm, do, legal, refused
-from tests.rules.events import FOUR, LONG, hold, play, table
+from tests.rules.cases import at, calm, do, game, legal, refused
+from tests.rules.events import FOUR, LONG, ONE, THREE, Laid, hold, owned, play, table
 
 
 class Fixed(Random):
@@ -74,3 +75,41 @@ def test_a_regular_ticket_must_be_kept_only_where_one_was_dealt() -> None:
     state = do(state, "keep 1,2,3")
     assert len(state.offer) == 2
     assert legal(state) == {"keep 1,2"}
+
+
+RICH = {"red": 3, "white": 2, "blue": 6, "locomotive": 1}
+CARDS = dict.fromkeys(("speed-up", "double-move", "breakdown"), 1)
+ALSO: Laid = {
+    "routes": [[THREE, ONE], [FOUR, LONG], []],
+    "trains": [2, 36, 45],
+    "stations": [[], ["Kiev"], []],
+}
+QUESTIONS: dict[str, Callable[[], bl.GameState]] = {
+    "turn europe": lambda: at(hands=[RICH, RICH], routes=[["Paris:Zurich"], []], stations=[[], ["Roma"]]),
+    "turn ussr": lambda: at("ussr", hands=[{**RICH, "conductor": 1}, {}], trains=[3, 45]),
+    "turn 1912": lambda: table(hands=[RICH, {}, {}], events=[CARDS, {}, {}], damage=[THREE, LONG], **ALSO),
+    "second draw": lambda: calm(do(at(display={"locomotive": 2, "red": 3}), "draw red")),
+    "setup": lambda: calm(game("ussr").new_state(2)),
+    "keep": lambda: calm(do(at(), "tickets")),
+    "pay station": lambda: do(at("ussr", hands=[RICH, {}]), "station Leningrad"),
+    "speed-up claim": lambda: play("speed-up", hands=[RICH, {}, {}], routes=owned(LONG)),
+    "player": lambda: play("train-collision", "choose player 2"),
+    "snow": lambda: play("snowdrifts", routes=owned(LONG, 2)),
+    "breakdown": lambda: play("breakdown", **ALSO),
+    "sabotage": lambda: play("sabotage", "chance die 4", **ALSO),
+    "sacrifice": lambda: play("breakdown", f"choose route {FOUR}", **ALSO),
+    "replace station": lambda: play("sabotage", "chance die 4", "choose city Kiev", **ALSO),
+    "flood": lambda: play("flood", **ALSO),
+    "tsunami": lambda: play("tsunami", "chance die 6", routes=owned("Gizhiga:Petropavlovsk")),
+    "slide color": lambda: play("rockslide", "chance card locomotive", **ALSO),
+    "slide": lambda: play("rockslide", "chance card red", "chance die 6", damage=[LONG], **ALSO),
+}
+
+
+@pytest.mark.rule("EU-TURN-03", "E1912-TURN-04")
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_what_is_legal_has_no_reason_against_it_and_everything_else_has_one(question: str) -> None:
+    state = QUESTIONS[question]()
+    allowed = {str(action) for action in state.game.actions if state.illegality(action) is None}
+    assert legal(state) == allowed
+    assert 0 < len(allowed) < len(state.game.actions)
