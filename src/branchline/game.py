@@ -1,14 +1,14 @@
 """The façade: ``Game``, a map loaded with its options, and ``GameState``, an immutable situation."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Self, Unpack
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from branchline.board.board import Board
+from branchline.board.checks import guess, shown
 from branchline.board.errors import (
     IllegalActionError,
     OptionError,
@@ -45,7 +45,7 @@ from branchline.view import View, view_of
 TicketVariant = Sequence[tuple[str, str, int] | tuple[str, str, int, bool]]
 
 
-@frozen(slots=False, eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Game:
     """A map loaded with its options: the board, the rules, the tables of all steps.
 
@@ -60,37 +60,26 @@ class Game:
     rules: Ruleset
     """The ruleset, as the options leave it."""
     options: Options
-    _source: tuple[str, str, TicketVariant | None] = field()
+    fingerprint: str
+    """A hex digest of what play depends on: cities, routes, tickets, ruleset, options."""
+    actions: StepTable[Action]
+    """Every action of the game, by id; the action space and the order of ``legal_mask``."""
+    outcomes: StepTable[Outcome]
+    """Everything that chance can bring, by id."""
+    _tables: Tables
+    _source: tuple[str, str, TicketVariant | None]
     """How to load this again: the kind of source, its text, the ticket variant."""
-
-    @cached_property
-    def _tables(self) -> Tables:
-        return make_tables(self.board, self.rules, self.options)
-
-    @cached_property
-    def fingerprint(self) -> str:
-        """A hex digest of what play depends on: cities, routes, tickets, ruleset, options."""
-        return fingerprint(self.board, self.rules, self.options)
-
-    @cached_property
-    def actions(self) -> StepTable[Action]:
-        """Every action of the game, by id; the action space and the order of ``legal_mask``."""
-        return StepTable(self._tables.actions, self._tables.index)
-
-    @cached_property
-    def outcomes(self) -> StepTable[Outcome]:
-        """Everything that chance can bring, by id."""
-        return StepTable(self._tables.outcomes, self._tables.index)
 
     def parse(self, text: str) -> Step:
         """Return the step that a text names; the inverse of ``str(step)``.
 
         Raises:
-            StepTextError: the text names no step of this game.
+            StepTextError: the text names no step of this game; the nearest text is suggested.
         """
-        step = self._tables.texts.get(str(text))
+        texts = self._tables.texts
+        step = texts.get(str(text))
         if step is None:
-            raise StepTextError(f"no step of {self.name}: {text!r:.80}")
+            raise StepTextError(f"no step of {self.name}: {shown(text)}{guess(text, texts)}")
         return step
 
     def new_state(self, players: int, first: int = 0) -> "GameState":
@@ -192,13 +181,19 @@ def _reload(kind: str, text: str, tickets: TicketVariant | None, options: Option
 def _game(source: tuple[str, str], found: MapFile, tickets: TicketVariant | None, options: Options) -> Game:
     board = found.board if tickets is None else with_tickets(found.board, tickets)
     variant = None if tickets is None else tuple((t.a, t.b, t.points, t.long) for t in board.tickets)
+    rules = _ruled(found.rules, options, board)
+    tables = make_tables(board, rules, options)
     return Game(
-        name=found.name,
-        bundled=found.bundled,
-        board=board,
-        rules=_ruled(found.rules, options, board),
-        options=options,
-        source=(*source, variant),
+        found.name,
+        found.bundled,
+        board,
+        rules,
+        options,
+        fingerprint(board, rules, options),
+        StepTable(tables.actions, tables.index),
+        StepTable(tables.outcomes, tables.index),
+        tables,
+        (*source, variant),
     )
 
 
@@ -253,7 +248,7 @@ class GameState(Pieces):
             raise IllegalActionError("no player decides here")
         return situation.tables.actions[nth_bit(mask, int(rng.random() * mask.bit_count()))]
 
-    def illegality(self, action: Action) -> Illegality | None:
+    def illegality(self, action: Step) -> Illegality | None:
         """Say why an action is illegal here, with the rule; ``None`` where it is legal."""
         return illegality(self._situation, action)
 
@@ -306,9 +301,9 @@ class GameState(Pieces):
         tables = situation.tables
         action_id = tables.ids.get(id(step))
         if action_id is None:
-            action_id = tables.index.get(step, -1) if isinstance(step, Action) else -1
+            action_id = tables.id_of(step) if isinstance(step, Action) else None
         mask = situation.mask
-        if action_id < 0 or not (self.legal_mask() if mask < 0 else mask) >> action_id & 1:
+        if action_id is None or not (self.legal_mask() if mask < 0 else mask) >> action_id & 1:
             raise self._refusal(step)
         draft = situation.draft()
         action = tables.actions[action_id]
@@ -320,13 +315,14 @@ class GameState(Pieces):
         situation = self._situation
         number = chance.number_of(situation, step) if isinstance(step, Outcome) else None
         if number is None or number not in dict(chance.weights(situation)):
-            raise IllegalActionError(f"{situation.ask.text}: chance cannot bring {str(step)!r:.80}")
+            raise IllegalActionError(f"{situation.ask.text}: {_unlike(step, Outcome, 'chance')}")
         return number
 
     def _refusal(self, step: object) -> IllegalActionError:
         why = self.illegality(step) if isinstance(step, Action) else None
-        reason = why.reason if why else "a player decides here, not chance"
-        return IllegalActionError(f"{step!s:.80}: {reason}", rule=why.rule if why else None)
+        reason = why.reason if why else _unlike(step, Action, "a player")
+        text = f"{step!s:.80}: " if isinstance(step, Step) else ""
+        return IllegalActionError(f"{text}{reason}", rule=why.rule if why else None)
 
     # --- the score ---
 
@@ -361,7 +357,12 @@ class GameState(Pieces):
 
     def redact(self, step: Step, seat: int) -> Seen:
         """Return a step that is possible here as a seat sees it."""
-        return redact(self._situation, step, seat)
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise PlayerCountError(f"seats go from 0 to {self.players - 1}, not {shown(seat)}", key="seat")
+        own = self._situation.tables.own(step)
+        if own is None:
+            raise IllegalActionError(f"no step of {self.game.name}: {shown(step)}")
+        return redact(self._situation, own, seat)
 
     def remark(self, step: Step, after: "GameState") -> str:
         """Say what a step from here to ``after`` brought, as records do: points, names of tickets."""
@@ -436,6 +437,15 @@ def _state(game: Game, situation: Situation) -> GameState:
     _set_game(state, game)
     _set_situation(state, situation)
     return state
+
+
+def _unlike(step: object, family: type[Step], who: str) -> str:
+    """Say why something is no step for this node: it is none, of the other kind, or impossible here."""
+    if not isinstance(step, Step):
+        return f"{shown(step)} is no step; game.parse makes one of its text"
+    if not isinstance(step, family):
+        return f"{who} decides here, and {step} is of the other kind (settle lets chance decide)"
+    return f"{who} cannot bring {step!s:.80}"
 
 
 def _restored(game: Game, facts: tuple[Any, ...]) -> GameState:

@@ -177,8 +177,11 @@ PROPERTIES: Final = (
     "events",
     "event_deck",
     "spent_events",
+    "double_move",
     "blocks",
+    "fresh_blocks",
     "damage",
+    "fresh_damage",
     "floods",
     "skips",
 )

@@ -5,13 +5,29 @@ import pickle
 import random
 from pathlib import Path
 
+import networkx as nx
 import pytest
 
 import branchline as bl
 from branchline.board.board import Ticket
+from branchline.values.actions import (
+    Action,
+    ChanceDie,
+    ChanceEvent,
+    ChoosePlayer,
+    Claim,
+    Keep,
+    Outcome,
+    Step,
+)
 from tests.rules.cases import at, calm, do, game
 
-VARIANT = [("Boston", "Miami", 12), ("Denver", "El Paso", 4), ("Dallas", "New York", 11), ("Calgary", "Phoenix", 13)]
+VARIANT = [
+    ("Boston", "Miami", 12),
+    ("Denver", "El Paso", 4),
+    ("Dallas", "New York", 11),
+    ("Calgary", "Phoenix", 13),
+]
 
 
 def played(name: str, steps: int = 60) -> bl.GameState:
@@ -122,3 +138,95 @@ def test_sampling_is_uniform() -> None:
     assert sum(counts) == len(drawn)
     chi = sum((n - 200) ** 2 / 200 for n in counts)
     assert chi < len(legal) + 4 * (2 * len(legal)) ** 0.5
+
+
+def test_hand_made_steps_are_taken_as_the_table_has_them() -> None:
+    state = at("russia-1912", hands=[{}, {}], events=[{"earthquake": 1}, {}])
+    roll = do(state, "event earthquake")
+    for face in (1, True, 1.0):
+        again = roll.apply(ChanceDie(face))  # type: ignore[arg-type]
+        assert again == do(roll, "chance die 1")
+        assert again.digest() == do(roll, "chance die 1").digest()
+        assert bl.GameState.from_json(again.to_json()) == again
+
+
+ODD = [
+    Keep([1, 2]),  # type: ignore[arg-type]
+    Keep((1.0,)),  # type: ignore[arg-type]
+    Keep(()),
+    ChoosePlayer(1.0),  # type: ignore[arg-type]
+    Claim("Essen:Frankfurt", None),  # type: ignore[arg-type]
+    Claim([], None),  # type: ignore[arg-type]
+    ChanceEvent("x"),
+    ChanceDie(7),
+    Action(),
+    Outcome(),
+    Step(),
+    "draw blind",
+    None,
+    5,
+]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_odd_steps_are_refused_by_type(odd: object) -> None:
+    decision = at("russia-1912", hands=[{}, {}], events=[{"earthquake": 1}, {}])
+    for state in (decision, do(decision, "event earthquake")):
+        with pytest.raises(bl.IllegalActionError):
+            state.apply(odd)  # type: ignore[arg-type]
+    with pytest.raises(bl.IllegalActionError):
+        decision.redact(odd, 0)  # type: ignore[arg-type]
+    if isinstance(odd, Step):
+        assert decision.illegality(odd) is not None
+
+
+def test_refusals_tell_what_is_wanted() -> None:
+    state = at()
+    with pytest.raises(bl.IllegalActionError, match=r"game\.parse"):
+        state.apply("draw blind")  # type: ignore[arg-type]
+    with pytest.raises(bl.IllegalActionError, match=r"chance decides here.*settle"):
+        do(state, "draw blind", "pass")
+    with pytest.raises(bl.IllegalActionError, match="a player decides here"):
+        do(state, "chance card red")
+    with pytest.raises(bl.StepTextError, match="did you mean claim Essen:Frankfurt green"):
+        state.game.parse("claim Essen:Frankfurt red*22")
+
+
+@pytest.mark.parametrize("seat", [9, -1, "0", None, True])
+def test_seats_that_do_not_exist_see_nothing(seat: object) -> None:
+    state = at()
+    with pytest.raises(bl.PlayerCountError):
+        state.view(seat)  # type: ignore[arg-type]
+    with pytest.raises(bl.PlayerCountError):
+        state.redact(state.legal_actions()[0], seat)  # type: ignore[arg-type]
+
+
+def test_the_graph_cannot_be_changed_but_copied() -> None:
+    graph = game().board.graph
+    data = graph["Essen"]["Frankfurt"]["Essen:Frankfurt"]
+    for change in (
+        lambda: data.update(length=9),
+        lambda: data.__setitem__("length", 9),
+        lambda: graph.nodes["Essen"].__setitem__("x", 1),
+        lambda: graph.add_edge("Essen", "Roma"),
+    ):
+        with pytest.raises(nx.NetworkXError):
+            change()
+    assert dict(data) == {"length": 2, "color": "green", "kind": "normal", "locomotives": 0}
+    copied = graph.copy()
+    copied["Essen"]["Frankfurt"]["Essen:Frankfurt"]["length"] = 9
+    assert data["length"] == 2
+    assert nx.shortest_path_length(graph, "Brest", "Moskva", weight="length") > 10
+
+
+@pytest.mark.rule("R8", "S9")
+def test_a_double_move_shows_in_every_view() -> None:
+    state = at("russia-1912", hands=[{}, {}], events=[{"double-move": 1}, {}], display={"blue": 5})
+    double = do(state, "event double-move")
+    second = do(double, "draw blind", "chance card red", "draw blind", "chance card red")
+    assert [s.double_move for s in (state, double, second)] == [0, 2, 1]
+    for seat in (0, 1):
+        texts = [str(s.view(seat)) for s in (state, double, second)]
+        assert "Double Move: action 1 of 2" in texts[1]
+        assert "Double Move: action 2 of 2" in texts[2]
+        assert len({s.view(seat).to_json() for s in (state, double, second)}) == 3

@@ -12,7 +12,9 @@ PAGE = (DOCS / "scored-games.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.rule("EU-SCORE-01", "EU-SCORE-02", "EU-SCORE-06", "USSR-SCORE-02")
-@pytest.mark.parametrize(("name", "scores", "longest"), [("europe", (37, 137), (18, 30)), ("usa", (62, 132), (19, 32))])
+@pytest.mark.parametrize(
+    ("name", "scores", "longest"), [("europe", (37, 137), (18, 30)), ("usa", (62, 132), (19, 32))]
+)
 def test_scored_by_hand(name: str, scores: tuple[int, int], longest: tuple[int, int]) -> None:
     state = bl.Record.parse((DOCS / "games" / f"{name}.txt").read_text(encoding="utf-8")).state
     assert state.is_over

@@ -19,7 +19,7 @@ def setup(players: int = 2) -> bl.GameState:
     return calm(game("ussr").new_state(players))
 
 
-def ussr(**pieces: Any) -> bl.GameState:
+def ussr(**pieces: Any) -> bl.GameState:  # noqa: ANN401 - pieces are of any type
     """A position with a full display that nothing refills."""
     return at("ussr", **{"display": FIVE, **pieces})
 
@@ -292,7 +292,13 @@ def test_every_group_of_points() -> None:
 
 @pytest.mark.rule("S5", "B4")
 def test_a_removed_conductor_starts_no_new_count_of_wipes() -> None:
-    document = {"format": 1, "name": "one-wipe", "title": "One wipe", "extends": "ussr", "rules": {"wipe_limit": 1}}
+    document = {
+        "format": 1,
+        "name": "one-wipe",
+        "title": "One wipe",
+        "extends": "ussr",
+        "rules": {"wipe_limit": 1},
+    }
     loaded = of_map(parse_map(document), conductor_after_play="remove")
     three = route("ussr", length=3)
     state = loaded.position(

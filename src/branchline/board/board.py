@@ -8,6 +8,8 @@ from typing import Literal
 import networkx as nx
 from attrs import field, frozen
 
+from branchline.board.fixed import fix
+
 RouteKind = Literal["normal", "tunnel", "ferry"]
 
 
@@ -111,5 +113,5 @@ class Board:
             graph.add_edge(
                 r.a, r.b, r.id, length=r.length, color=r.color, kind=r.kind, locomotives=r.locomotives
             )
-        frozen_graph: nx.MultiGraph[str] = nx.freeze(graph)
-        return frozen_graph
+        fix(graph)
+        return graph

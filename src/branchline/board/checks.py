@@ -54,8 +54,13 @@ def guess(word: object, known: Iterable[str]) -> str:
 
 def inside(place: str, key: str) -> str:
     """The place of ``key`` in the table at ``place``."""
-    safe = key if len(key) <= MOST_SHOWN and key.isprintable() else shown(key)
+    safe = shown_name(key)
     return f"{place}.{safe}" if place else safe
+
+
+def shown_name(word: str) -> str:
+    """A word as it is if it is short and printable, else like any other value."""
+    return word if len(word) <= MOST_SHOWN and word.isprintable() else shown(word)
 
 
 def table(value: object, place: str) -> Mapping[str, object]:

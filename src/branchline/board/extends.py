@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 
 from attrs import frozen
 
-from branchline.board.checks import fail, shown, table
+from branchline.board.checks import fail, shown, shown_name, table
 from branchline.board.errors import MapError
 from branchline.board.resources import read_bundled, read_file
 
@@ -70,7 +70,7 @@ def resolved(
     while "extends" in merged:
         base = _base(merged.pop("extends"), seen[-1].folder if seen else base_dir)
         if base in seen:
-            fail("extends", f"goes round in a circle: {' -> '.join(step.name for step in [*seen, base])}")
+            fail("extends", f"goes round in a circle: {' -> '.join(shown_name(step.name) for step in [*seen, base])}")
         if len(seen) == MOST_BASES:
             fail("extends", f"more than {MOST_BASES} maps deep")
         seen.append(base)
@@ -98,7 +98,7 @@ class _Base:
             document = self.document()
             check({key: value for key, value in document.items() if key != "extends"})
         except MapError as error:
-            raise MapError(f"{self.name}: {error}", key="extends") from error
+            raise MapError(f"{shown_name(self.name)}: {error}", key="extends") from error
         return document
 
 

@@ -161,6 +161,23 @@ class Pieces:
         return tuple((routes[n].id, seat, markers) for n, seat, markers, _ in self._situation.events.blocks)
 
     @property
+    def fresh_blocks(self) -> tuple[tuple[str, int, int], ...]:
+        """Those of ``blocks`` laid in this turn: they keep all their markers at its end (R14)."""
+        routes = self._situation.tables.board.routes
+        blocks = self._situation.events.blocks
+        return tuple((routes[n].id, seat, markers) for n, seat, markers, fresh in blocks if fresh)
+
+    @property
+    def fresh_damage(self) -> tuple[str, ...]:
+        """Own routes that the player damaged in this turn: they are due in the next (S9)."""
+        return self._route_names(self._situation.events.fresh_damage)
+
+    @property
+    def double_move(self) -> int:
+        """In a Double Move: actions still to take, the present one included; else 0 (R8)."""
+        return self._situation.events.moves
+
+    @property
     def damage(self) -> tuple[str, ...]:
         """Damaged routes (decision R16)."""
         return self._route_names(self._situation.events.damage)

@@ -22,7 +22,8 @@ def text(view: Pieces, situation: Situation, seat: int, known: tuple[dict[str, i
 def _heading(view: Pieces, situation: Situation, seat: int) -> Iterator[str]:
     board = situation.tables.board
     rounds = "" if view.turns_left is None else f", {view.turns_left} turns left"
-    yield f"{board.title}, seat {seat}, turn {view.turn}{rounds}"
+    double = f", Double Move: action {3 - view.double_move} of 2" if view.double_move else ""
+    yield f"{board.title}, seat {seat}, turn {view.turn}{rounds}{double}"
     if view.is_over:
         yield in_words(situation)
     else:

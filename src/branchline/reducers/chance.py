@@ -6,8 +6,6 @@ from typing import Any, Final, Literal
 
 from attrs import frozen
 
-from branchline.board.cards import CARD_NUMBER
-from branchline.board.ruleset import EVENTS, Event
 from branchline.reducers import deal, display, draw, tickets, tunnel
 from branchline.reducers.events import losses, play, slide
 from branchline.values import actions as a
@@ -98,6 +96,14 @@ def _event_deck(situation: Situation) -> Bag:
     return situation.events.bag
 
 
+OUTCOMES: Final[Mapping[Family, type[a.Outcome]]] = {
+    "card": a.ChanceCard,
+    "ticket": a.ChanceTicket,
+    "event": a.ChanceEvent,
+    "die": a.ChanceDie,
+}
+"""The outcomes of each family."""
+
 CHANCES: Final[Mapping[type[q.Ask], Chance]] = {
     q.DealCards: _from_deck(deal.deal_card),
     q.DealEvents: _from_bag("event", _event_deck, deal.deal_event),
@@ -128,13 +134,10 @@ def outcome(situation: Situation, number: int) -> a.Outcome:
 
 
 def number_of(situation: Situation, step: a.Outcome) -> int | None:
-    """Return the number an outcome stands for here, or ``None`` if it is of another family."""
+    """Return the number an outcome stands for here, or ``None`` if it is of another family or game."""
+    tables = situation.tables
     family = CHANCES[type(situation.ask)].family
-    if isinstance(step, a.ChanceCard):
-        return CARD_NUMBER.get(step.card) if family == "card" else None
-    if isinstance(step, a.ChanceTicket):
-        return situation.tables.ticket_number.get(step.ticket) if family == "ticket" else None
-    if isinstance(step, a.ChanceEvent):
-        return EVENTS.index(Event(step.kind)) if family == "event" else None
-    assert isinstance(step, a.ChanceDie)
-    return step.face if family == "die" else None
+    own = tables.own(step)
+    if type(own) is not OUTCOMES[family]:
+        return None
+    return tables.index[own] - tables.first_outcome[family]

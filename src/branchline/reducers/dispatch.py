@@ -33,7 +33,7 @@ def _sacrifice(draft: Situation, action: a.ChooseRoute) -> None:
     seizure.sacrifice(draft, draft.tables.route_number[action.route])
 
 
-ACTIONS: Final[Mapping[type[a.Step], Reducer]] = {
+ACTIONS: Final[dict[type[a.Step], Reducer]] = {
     a.DrawBlind: draw.draw_blind,
     a.DrawCard: draw.draw_card,
     a.DrawTickets: tickets.draw_tickets,
@@ -60,7 +60,7 @@ ACTIONS: Final[Mapping[type[a.Step], Reducer]] = {
 }
 """One reducer per action."""
 
-PASSING: Final[Mapping[type[q.Ask], Reducer]] = {
+PASSING: Final[dict[type[q.Ask], Reducer]] = {
     q.DealOn: deal.deal_on,
     q.DrawOn: draw.draw_on,
     q.EndAction: turn.end_action,

@@ -16,21 +16,24 @@ from branchline.values.situation import Situation
 Check = Callable[[Situation, Any], Illegality | None]
 
 
-def illegality(situation: Situation, action: a.Action) -> Illegality | None:
+def illegality(situation: Situation, action: a.Step) -> Illegality | None:
     """Say why an action is illegal here; ``None`` where it is legal."""
     ask = situation.ask
     if ask.chance:
         return Illegality("chance is asked here, not a player", "EU-TURN-03")
     if isinstance(ask, q.Over):
         return Illegality("the game is over", "EU-END-01")
+    if not isinstance(action, a.Action):
+        return Illegality(f"a player decides here, which {action!s:.80} does not", "EU-TURN-03")
     answers, rule = QUESTIONS[type(ask)]
     if type(action) not in answers:
         return Illegality(f"{ask.text} is asked here, which {action!s:.80} does not answer", rule)
-    if situation.tables.id_of(action) is None:
-        if isinstance(action, a.Claim):
-            return refuse_claims.foreign_claim(situation, action)
-        return Illegality(f"this game has no such action: {action!s:.80}", "EU-TURN-03")
-    return CHECKS[type(action)](situation, action)
+    own = situation.tables.own(action)
+    if own is not None:
+        return CHECKS[type(own)](situation, own)
+    if isinstance(action, a.Claim) and isinstance(action.payment, a.Payment):
+        return refuse_claims.foreign_claim(situation, action)
+    return Illegality(f"this game has no such action: {action!s:.80}", "EU-TURN-03")
 
 
 def _fine(_situation: Situation, _action: a.Action) -> None:
@@ -68,7 +71,7 @@ QUESTIONS: Final[Mapping[type[q.Ask], tuple[tuple[type[a.Action], ...], str]]] =
 }
 """The kinds of action that answer each question, and the rule that asks it."""
 
-CHECKS: Final[Mapping[type[a.Action], Check]] = {
+CHECKS: Final[Mapping[type[a.Step], Check]] = {
     a.DrawBlind: refuse_draws.draw_blind,
     a.DrawCard: refuse_draws.draw_card,
     a.DrawTickets: refuse_draws.draw_tickets,

@@ -6,7 +6,7 @@ Both families are closed. Every step of a game is made once, when the game is lo
 
 from typing import Final, Self
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from branchline.board.cards import CARD_NUMBER, LOCOMOTIVE, Card
 from branchline.values.bags import ONE, Bag
@@ -16,6 +16,9 @@ class _Value:
     """Copying a step gives the step itself; its ``repr`` is its text in brackets."""
 
     __slots__ = ()
+
+    def __str__(self) -> str:
+        return type(self).__name__
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -37,18 +40,18 @@ class Payment(_Value):
     color: Card | None
     count: int
     locomotives: int
-    cards: Bag = field(init=False, eq=False)
-    """The payment as a bag."""
-    kind: int | None = field(init=False, eq=False)
+    kind: int | None = field(
+        init=False, eq=False, default=Factory(lambda self: self._kind(), takes_self=True)
+    )
     """The number of its colour."""
+    cards: Bag = field(init=False, eq=False, default=Factory(lambda self: self._pack(), takes_self=True))
+    """The payment as a bag."""
 
-    @kind.default
-    def _number(self) -> int | None:
+    def _kind(self) -> int | None:
         return None if self.color is None else CARD_NUMBER[self.color]
 
-    @cards.default
     def _pack(self) -> Bag:
-        colored = ONE[CARD_NUMBER[self.color]] * self.count if self.color is not None else 0
+        colored = 0 if self.kind is None else ONE[self.kind] * self.count
         return colored + ONE[LOCOMOTIVE] * self.locomotives
 
     @property
@@ -94,11 +97,10 @@ class DrawCard(Action):
     """Take a face-up card of this kind (EU-DRAW-06)."""
 
     card: Card
-    kind: int = field(init=False, eq=False)
+    kind: int = field(init=False, eq=False, default=Factory(lambda self: self._kind(), takes_self=True))
     """The number of the kind of card."""
 
-    @kind.default
-    def _number(self) -> int:
+    def _kind(self) -> int:
         return CARD_NUMBER[self.card]
 
     def __str__(self) -> str:

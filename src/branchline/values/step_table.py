@@ -5,6 +5,7 @@ from typing import Generic, TypeVar, overload
 
 from attrs import field, frozen
 
+from branchline.board.checks import shown
 from branchline.values.actions import Step
 
 S = TypeVar("S", bound=Step)
@@ -37,5 +38,5 @@ class StepTable(Sequence[S], Generic[S]):
         """
         found = self._ids.get(value, -1) if isinstance(value, Step) else -1
         if not (start <= found < (len(self) if stop is None else stop)) or self._steps[found] != value:
-            raise ValueError(f"not in this game's table: {value}")
+            raise ValueError(f"not in this game's table: {shown(value)}")
         return found

@@ -136,7 +136,22 @@ class Tables:
     def id_of(self, action: a.Action) -> int | None:
         """Return the id of an action, or ``None`` if this game has none like it."""
         found = self.ids.get(id(action))
-        return self.index.get(action) if found is None else found
+        return self._look_up(action) if found is None else found
+
+    def _look_up(self, step: a.Step) -> int | None:
+        """Return the id of a step by value; ``None`` too for one with fields that no step has."""
+        try:
+            return self.index.get(step)
+        except TypeError:
+            return None
+
+    def own(self, step: object) -> a.Step | None:
+        """Return the table's step that equals ``step``, or ``None`` if this game has none like it."""
+        if isinstance(step, a.Action):
+            found = self.id_of(step)
+            return None if found is None else self.actions[found]
+        found = self._look_up(step) if isinstance(step, a.Outcome) else None
+        return None if found is None else self.outcomes[found]
 
     def twins(self, routes: Bitset) -> Bitset:
         """Return the other halves of the double routes among ``routes`` (EU-DBL-01)."""
