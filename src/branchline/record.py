@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from attrs import field, frozen
 
+from branchline.board.checks import shown
 from branchline.board.errors import BranchlineError, MapError, PlayerCountError
 from branchline.game import Game, GameState, load
 from branchline.knowledge.redact import Seen
@@ -25,6 +26,19 @@ from branchline.records.record_text import (
     refuse,
     ticket_rows,
 )
+
+CUT: Final = "the result is missing: the record is cut short"
+
+
+def checked_game(game: object) -> Game:
+    """Return the game that something is to be played on.
+
+    Raises:
+        RecordError: it is none, such as the name of a map.
+    """
+    if not isinstance(game, Game):
+        refuse(f"must be a game, such as branchline.load gives, not {shown(game)}", key="game")
+    return game
 
 
 @frozen(eq=False, repr=False)
@@ -50,9 +64,9 @@ class Record:
 
         Raises:
             PlayerCountError: the map is not for so many players, or there is no such seat.
-            RecordError: ``names`` are not one printable text for each player.
+            RecordError: ``names`` are not one printable text for each player, or ``game`` is no game.
         """
-        state = game.new_state(players, first)
+        state = checked_game(game).new_state(players, first)
         return Record(game, players, first, check_names(names, players), History(state))
 
     def then(self, step: Step) -> "Record":
@@ -94,7 +108,13 @@ class Record:
         return tuple(step for part in self._history.parts() for step in part.steps)
 
     def moves(self, since: int = 0) -> Iterator[tuple[GameState, Step]]:
-        """Give every step from number ``since`` (from 0) with the state that it was taken in."""
+        """Give every step from number ``since`` (from 0) with the state that it was taken in.
+
+        Raises:
+            RecordError: ``since`` is no whole number from 0.
+        """
+        if type(since) is not int or since < 0:
+            refuse(f"steps are counted from 0, not from {shown(since)}", key="since")
         return ((state, step) for state, step, _ in self._history.moves(since))
 
     def states(self) -> Iterator[GameState]:
@@ -125,16 +145,18 @@ class Record:
 
         Raises:
             RecordError: the text is no record, is of another game, holds an illegal step (with its
-                ``rule``) or has another result; ``line`` says where.
+                ``rule``), is cut short or has another result; ``line`` says where. Or ``game`` is no game.
         """
         lines = list(content(text))
         header, rest = read_header(lines)
-        record = _begun(header, _found(header) if game is None else game)
+        record = _begun(header, _found(header) if game is None else checked_game(game))
         if not rest:
-            refuse("the result is missing: the record is cut short", lines[-1][0])
+            refuse(CUT, lines[-1][0])
         for line in rest[:-1]:
             record = _read(record, line)
         number, said = rest[-1]
+        if said.partition(" ")[0] != "result":
+            refuse(f"{CUT} after {said!r:.60}", number)
         if said != (ending := result(record.state)):
             refuse(f"the result must be {ending!r}, not {said!r:.80}", number)
         return record

@@ -137,3 +137,26 @@ def test_players_are_checked() -> None:
         play(bundled("europe"), [RandomBot()], 1)
     with pytest.raises(bl.RecordError):
         play(bundled("europe"), [RandomBot(), RandomBot()], 1, names=["Anna"])
+
+
+@pytest.mark.parametrize(
+    ("bots", "key", "reason"),
+    [
+        ([RandomBot(), RandomBot], "seat 1", "RandomBot is a class"),
+        ([None, RandomBot()], "seat 0", "no method choose"),
+        (["greedy", "random"], "seat 0", "no method choose"),
+        ("greedy", "bots", "a list of bots"),
+        (None, "bots", "a list of bots"),
+    ],
+)
+def test_what_is_no_bot_is_named(bots: Any, key: str, reason: str) -> None:  # noqa: ANN401 - the slips
+    with pytest.raises(bl.BotError, match=reason) as error:
+        play(bundled("europe"), bots, 1)
+    assert error.value.key == key
+
+
+def test_the_name_of_a_map_is_no_game() -> None:
+    name: Any = "europe"
+    with pytest.raises(bl.RecordError, match="must be a game") as error:
+        play(name, [RandomBot(), RandomBot()], 1)
+    assert error.value.key == "game"

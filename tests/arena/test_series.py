@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -90,5 +91,37 @@ def test_statistics_share_wins_and_take_means() -> None:
 def test_no_games_have_no_statistics() -> None:
     with pytest.raises(bl.BranchlineError, match="no game"):
         statistics([])
-    with pytest.raises(bl.BranchlineError, match="no game"):
-        simulate(Series(bundled("usa"), [RandomBot, RandomBot], 0))
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"game": "usa"}, "game"),
+        ({"makers": "greedy"}, "makers"),
+        ({"makers": None}, "makers"),
+        ({"makers": [RandomBot, GreedyBot()]}, "seat 1"),
+        ({"games": 0}, "games"),
+        ({"games": -1}, "games"),
+        ({"games": "3"}, "games"),
+        ({"games": True}, "games"),
+    ],
+)
+def test_a_series_is_checked_when_it_is_made(change: dict[str, Any], key: str) -> None:
+    good: dict[str, Any] = {"game": bundled("usa"), "makers": [RandomBot, RandomBot], "games": 1}
+    assert Series(**good).games == 1
+    with pytest.raises(bl.BranchlineError) as error:
+        Series(**{**good, **change})
+    assert error.value.key == key
+
+
+@pytest.mark.parametrize("number", [10, -1, "1", None])
+def test_a_series_has_no_other_games(number: Any) -> None:  # noqa: ANN401 - whatever is given
+    with pytest.raises(bl.BranchlineError, match="games go from 0 to 9"):
+        SERIES.record(number)
+
+
+@pytest.mark.parametrize("workers", [0, -1, "2", None])
+def test_workers_are_counted_from_one(workers: Any) -> None:  # noqa: ANN401 - whatever is given
+    with pytest.raises(bl.BranchlineError) as error:
+        matches(SERIES, workers=workers)
+    assert error.value.key == "workers"

@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -49,6 +50,24 @@ def test_players_and_seats_are_checked() -> None:
         Record.start(bundled("europe"), 6)
     with pytest.raises(bl.PlayerCountError):
         Record.start(bundled("europe"), 2, first=2)
+
+
+@pytest.mark.parametrize("name", ["europe", None, 5])
+def test_a_record_is_of_a_game(name: Any) -> None:  # noqa: ANN401 - whatever is given
+    with pytest.raises(bl.RecordError) as error:
+        Record.start(name, 2)
+    assert error.value.key == "game"
+    if name is not None:
+        with pytest.raises(bl.RecordError) as error:
+            Record.parse(Record.start(bundled("europe"), 2).to_text(), name)
+        assert error.value.key == "game"
+
+
+@pytest.mark.parametrize("since", [-1, -2, None, "0"])
+def test_steps_are_counted_from_the_first(since: Any) -> None:  # noqa: ANN401 - whatever is given
+    with pytest.raises(bl.RecordError) as error:
+        begun(5).moves(since)
+    assert error.value.key == "since"
 
 
 def test_then_leaves_the_record_as_it_was() -> None:

@@ -224,6 +224,22 @@ def test_a_wrong_header(number: int, line: str, key: str) -> None:
     assert number <= error.line <= number + 2
 
 
+def test_too_many_tickets_are_refused_at_the_first_one_too_many() -> None:
+    """At the limit the map itself is asked, which has that pair of cities only so often."""
+    line = "ticket Boston:Miami 3\n"
+    error = refused(with_line(2, "map usa\n" + line * 60_000))
+    assert (error.key, error.line) == ("ticket", 2 + 1001)
+    assert "1000" in error.reason
+    allowed = refused(with_line(2, "map usa\n" + line * 1000))
+    assert allowed.key != "ticket"
+
+
+@pytest.mark.parametrize("text", [TEXT, TEXT.replace("\n", "\r\n")])
+def test_a_byte_order_mark_is_allowed(text: str) -> None:
+    assert Record.parse("\ufeff" + text) == RECORD
+    assert "\ufeff" not in Record.parse("\ufeff" + text).to_text()
+
+
 def test_a_record_of_another_game_does_not_replay() -> None:
     error = refused(TEXT, bundled("europe"))
     assert (error.key, error.line) == ("fingerprint", 3)
@@ -264,7 +280,7 @@ def test_what_chance_cannot_bring(line: str) -> None:
 def test_what_the_player_cannot_do(line: str) -> None:
     number = next(n for n, line in enumerate(LINES, 1) if line.startswith("0: keep"))
     assert refused(with_line(number, line)).line == number
-
+    assert "cut short after" in error.reason
 
 def test_nothing_follows_the_end() -> None:
     text = TEXT.replace(LINES[-1], f"0: draw blind\n{LINES[-1]}")

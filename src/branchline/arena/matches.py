@@ -1,7 +1,9 @@
 """Many games: the same results for any number of processes."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
 from multiprocessing import get_context
@@ -11,10 +13,14 @@ from typing import Final
 from attrs import evolve, field, frozen
 
 from branchline.arena.play import play
-from branchline.board.errors import BranchlineError
+from branchline.board.checks import shown
+from branchline.board.errors import BotError, BranchlineError
 from branchline.bots.protocol import Bot
 from branchline.game import Game
-from branchline.record import Record
+from branchline.record import Record, checked_game
+
+if sys.platform != "win32":
+    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
 
 BATCH: Final = 8
 """Games that a process is given at once."""
@@ -24,7 +30,26 @@ BotMaker = Callable[[], Bot]
 
 
 def _tuple(makers: Sequence[BotMaker]) -> tuple[BotMaker, ...]:
+    _check_makers(makers)
     return tuple(makers)
+
+
+def _check_makers(makers: object) -> None:
+    if not isinstance(makers, Sequence) or isinstance(makers, str):
+        raise BotError(f"must be a list of makers of bots, not {shown(makers)}", key="makers")
+    for seat, maker in enumerate(makers):
+        if not callable(maker):
+            reason = f"must be a maker of bots, such as the class of a bot, not {shown(maker)}"
+            raise BotError(reason, key=f"seat {seat}")
+
+
+def _check_game(_series: object, _field: object, game: Game) -> None:
+    checked_game(game)
+
+
+def _check_games(_series: object, _field: object, games: int) -> None:
+    if type(games) is not int or games < 1:
+        raise BranchlineError(f"must be a whole number from 1, not {shown(games)}", key="games")
 
 
 @frozen
@@ -34,12 +59,17 @@ class Series:
     Players keep their seats. The first seat goes round: game n (from 0) begins with seat n modulo the
     number of players, unless ``first`` is given. Each game has a seed of its own, made of ``seed``
     and its number, so that a game comes out the same alone and in the series.
+
+    Raises:
+        RecordError: ``game`` is no game.
+        BotError: the makers cannot be called.
+        BranchlineError: there is no game to be played, or their number is no number.
     """
 
-    game: Game
+    game: Game = field(validator=_check_game)
     makers: tuple[BotMaker, ...] = field(converter=_tuple)
     """One for each seat."""
-    games: int
+    games: int = field(validator=_check_games)
     seed: object = 0
     """Counts by its text."""
     first: int | None = None
@@ -50,7 +80,10 @@ class Series:
         Raises:
             PlayerCountError: the map is not for so many players, or there is no such seat.
             BotError: a bot chose something that is no legal action.
+            BranchlineError: the series has no game of that number.
         """
+        if type(number) is not int or not 0 <= number < self.games:
+            raise BranchlineError(f"games go from 0 to {self.games - 1}, not {shown(number)}", key="number")
         first = number % len(self.makers) if self.first is None else self.first
         return play(self.game, [maker() for maker in self.makers], f"{self.seed}/game {number}", first)
 
@@ -109,7 +142,10 @@ def matches(
     Raises:
         PlayerCountError: the map is not for so many players, or there is no such seat.
         BotError: a bot chose something that is no legal action.
+        BranchlineError: ``workers`` is no whole number from 1.
     """
+    if type(workers) is not int or workers < 1:
+        raise BranchlineError(f"must be a whole number from 1, not {shown(workers)}", key="workers")
     series.game.new_state(len(series.makers), series.first or 0)
     numbers = [range(n, min(n + BATCH, series.games)) for n in range(0, series.games, BATCH)]
     if executor is not None:
@@ -130,7 +166,25 @@ def _in_processes(workers: int, series: Series, numbers: Sequence[range], *, tex
 
 def _by(executor: Executor, series: Series, numbers: Iterable[range], *, text: bool) -> Iterator[Match]:
     batches = [(series, batch, text) for batch in numbers]
-    return chain.from_iterable(executor.map(_batch, batches))
+    with _interrupts_held():
+        found = executor.map(_batch, batches)
+    return chain.from_iterable(found)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hear of Ctrl-C only afterwards; processes that are started meanwhile never hear of it.
+
+    They are told to ignore it anyway, but only once they have begun.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def _batch(batch: tuple[Series, range, bool]) -> list[Match]:

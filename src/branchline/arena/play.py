@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
 
+from branchline.board.checks import shown
 from branchline.board.errors import BotError, IllegalActionError
 from branchline.bots.protocol import Bot, Starter, Watcher
 from branchline.game import Game
@@ -21,9 +22,11 @@ def play(
 
     Raises:
         PlayerCountError: the map is not for so many players, or there is no such seat.
-        RecordError: ``names`` are not one printable text for each bot.
-        BotError: a bot chose something that is no legal action; ``key`` names its seat.
+        RecordError: ``names`` are not one printable text for each bot, or ``game`` is no game.
+        BotError: something given is no bot, or a bot chose something that is no legal action; ``key``
+            names its seat.
     """
+    _check_bots(bots)
     record = Record.start(game, len(bots), first, names)
     chance = stream(seed, "chance")
     streams = [stream(seed, f"seat {seat}") for seat in range(len(bots))]
@@ -45,6 +48,16 @@ def play(
 def stream(seed: object, name: str) -> Random:
     """Return the random numbers that belong to a name: the same in every process and version."""
     return Random(int.from_bytes(sha256(f"{seed}/{name}".encode()).digest()))
+
+
+def _check_bots(bots: object) -> None:
+    if not isinstance(bots, Sequence) or isinstance(bots, str):
+        raise BotError(f"must be a list of bots, not {shown(bots)}", key="bots")
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, type):
+            raise BotError(f"{bot.__name__} is a class: make a bot of it", key=f"seat {seat}")
+        if not callable(getattr(bot, "choose", None)):
+            raise BotError(f"{shown(bot)} is no bot: it has no method choose", key=f"seat {seat}")
 
 
 def _tell(watchers: Sequence[tuple[int, Watcher]], record: Record, told: int) -> None:
