@@ -123,3 +123,12 @@ def test_a_bundled_map_does_not_reach_into_the_folder_of_the_user(tmp_path: Path
 
 def test_the_text_needs_no_base(tmp_path: Path) -> None:
     assert "extends" not in load(tmp_path, mine='extends = "europe"').text
+
+
+@pytest.mark.parametrize("name", ["x" * 200_000, "a\x1b[2J\n", "\u202e.tomx"])
+def test_a_strange_name_is_quoted_short_and_safe(name: str) -> None:
+    with pytest.raises(MapError) as error:
+        parse_map({"extends": name})
+    assert error.value.key == "extends"
+    assert len(str(error.value)) < 600
+    assert str(error.value).isprintable()

@@ -1,13 +1,16 @@
 """The last values that are still allowed, by the loader and by the schema."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 
+from branchline.board.errors import MapError
 from branchline.board.mapfile import map_from_text, parse_map
+from branchline.values.action_table import claims
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "maps" / "map.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -117,14 +120,47 @@ def test_nine_parallel_routes(document: dict[str, Any]) -> None:
     assert "Cedar:Fir:9" in parse_map(document).board.route
 
 
+def ways(route: dict[str, Any]) -> int:
+    """As the guide says."""
+    kinds = 8 if route["color"] == "gray" else 1
+    return kinds * (route["length"] - route.get("locomotives", 0)) + 1
+
+
+def claims_of(document: dict[str, Any]) -> int:
+    return sum(len(tuple(claims(route))) for route in parse_map(document).board.routes)
+
+
+@pytest.mark.parametrize("last", [{"length": 12}, {"length": 20, "kind": "ferry", "locomotives": 8}])
+def test_routes_with_10000_claims_and_with_more(document: dict[str, Any], last: dict[str, Any]) -> None:
+    """61 gray routes of 20 spaces, one of 97 claims and 82 red ones; and one red one more."""
+    names = [f"City {i:02}" for i in range(62)]
+    cities = [{"name": name} for name in names]
+    gray = [{"from": a, "to": b, "length": 20, "color": "gray"} for a, b in pairwise(names)]
+    gray += [{"from": names[0], "to": names[2], "color": "gray", **last}]
+    lengths = (20, 20, 20, 18)
+    red = [
+        {"from": "City 10", "to": to, "length": n, "color": "red"}
+        for to, n in zip(names, lengths, strict=False)
+    ]
+    document |= {"cities": cities, "routes": gray + red, "tickets": [], "regions": {}, "sections": []}
+    document["rules"] = {"route_points": {str(n): 1 for n in range(1, 21)}}
+    loads(document)
+    assert claims_of(document) == sum(map(ways, gray + red)) == 10_000
+    red[-1]["length"] += 1
+    with pytest.raises(MapError) as error:
+        parse_map(document)
+    assert error.value.key == "routes"
+    assert "10001" in error.value.reason
+
+
 def test_the_biggest_board() -> None:
     cities = [f"City {i:03}" for i in range(500)]
     pairs = [(cities[i - 1 - i % 2], cities[i]) for i in range(1, 500)] + [
         (cities[i - 3], cities[i]) for i in range(3, 500)
     ]
-    routes = [{"from": a, "to": b, "length": 20, "color": "gray"} for a, b in pairs]
-    routes += [{"from": cities[0], "to": cities[499], "length": 1, "color": "red"}] * 4
-    assert len(routes) == 1000
+    routes = [{"from": a, "to": b, "length": 9, "color": "blue"} for a, b in pairs]
+    routes += [{"from": cities[0], "to": cities[499], "length": 9, "color": "red"}] * 4
+    assert (len(routes), sum(map(ways, routes))) == (1000, 10_000)
     loads(
         {
             "format": 1,
@@ -133,6 +169,6 @@ def test_the_biggest_board() -> None:
             "cities": [{"name": name, "label": "🚂" * 200, "x": 1, "y": 0} for name in cities],
             "routes": routes,
             "tickets": [{"from": a, "to": b, "points": 1000} for a, b in [*pairs, *pairs[:4]]],
-            "rules": {"route_points": {"1": 1, "20": 1}},
+            "rules": {"route_points": {"9": 1}},
         }
     )

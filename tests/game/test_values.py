@@ -106,6 +106,14 @@ def test_situations_reached_in_different_orders_are_equal() -> None:
     assert red_then_blue.digest() == blue_then_red.digest()
 
 
+@pytest.mark.parametrize("value", ["x" * 10**6, "\x1b[2J\n", [0] * 10**5])
+def test_tables_quote_what_they_do_not_hold_short_and_safe(value: object) -> None:
+    with pytest.raises(ValueError, match="not in this game's table: ") as error:
+        game().actions.index(value)
+    assert len(str(error.value)) < 120
+    assert str(error.value).isprintable()
+
+
 def test_tables_are_sequences() -> None:
     table = game().actions
     assert len(table) == 1245

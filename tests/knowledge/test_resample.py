@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import branchline as bl
 from branchline.board.cards import CARDS, Card
 from branchline.knowledge.blind import blind
-from branchline.knowledge.resample import deal_cards, deck_with_few_others, place_in, resample, unseen_cards
+from branchline.knowledge.resample import resample
+from branchline.knowledge.resample_cards import deal_cards, deck_with_few_others, place_in, unseen_cards
 from branchline.knowledge.resample_tickets import shuffled
 from branchline.reducers.hands import known_to
 from branchline.reducers.legal import can_act, legal_mask

@@ -35,6 +35,8 @@ MOST_ROUTES: Final = 1000
 MOST_TICKETS: Final = 1000
 MOST_PARALLEL: Final = 9
 MOST_REGIONS: Final = 20
+MOST_CLAIMS: Final = 10_000
+"""The most ways to claim a route, all routes together: each is an action, and tables go by them."""
 MOST_ID: Final = 2 * MOST_NAME + 8
 
 CITY: Final[Mapping[str, Check[Any]]] = {
@@ -81,7 +83,10 @@ def read_cities(value: object, place: str = "cities") -> tuple[City, ...]:
 
 
 def read_routes(value: object, cities: Sequence[City], place: str = "routes") -> tuple[Route, ...]:
-    """Routes by id; every one of a pair of cities, with symbols on ferries only, all cities connected."""
+    """Routes by id; every one of a pair of cities, with symbols on ferries only, all cities connected.
+
+    Together they have at most :data:`MOST_CLAIMS` ways to be claimed.
+    """
     known = {city.name for city in cities}
     needed = ("from", "to", "length", "color")
     rows = list_of(lambda v, p: entries(v, p, ROUTE, needed), MOST_ROUTES, 1)(value, place)
@@ -92,6 +97,11 @@ def read_routes(value: object, cities: Sequence[City], place: str = "routes") ->
         parallel[ends] += 1
         if parallel[ends] > MOST_PARALLEL:
             fail(f"{place}[{i}]", f"more than {MOST_PARALLEL} parallel routes")
+    claims = sum(map(_claims, rows))
+    if claims > MOST_CLAIMS:
+        fail(
+            place, f"have {claims} ways to be claimed, more than {MOST_CLAIMS}: fewer or shorter gray routes"
+        )
     ids = route_ids([(row["a"], row["b"], row["color"]) for row in rows])
     routes = tuple(Route(id=id_, **row) for id_, row in zip(ids, rows, strict=True))
     _check_connected(known, routes, place)
@@ -180,6 +190,12 @@ def _check_kind(row: dict[str, Any], place: str) -> None:
         )
     if ferry and row["color"] != GRAY:
         fail(inside(place, "color"), f"a ferry is gray, not {row['color']}")
+
+
+def _claims(row: Mapping[str, Any]) -> int:
+    """The payments of a route: so many colours by so many locomotives, and locomotives alone."""
+    colors = len(COLORS) if row["color"] == GRAY else 1
+    return int(colors * (row["length"] - row.get("locomotives", 0)) + 1)
 
 
 def _check_connected(cities: Collection[str], routes: Sequence[Route], place: str) -> None:

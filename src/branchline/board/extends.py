@@ -70,7 +70,10 @@ def resolved(
     while "extends" in merged:
         base = _base(merged.pop("extends"), seen[-1].folder if seen else base_dir)
         if base in seen:
-            fail("extends", f"goes round in a circle: {' -> '.join(shown_name(step.name) for step in [*seen, base])}")
+            fail(
+                "extends",
+                f"goes round in a circle: {' -> '.join(shown_name(step.name) for step in [*seen, base])}",
+            )
         if len(seen) == MOST_BASES:
             fail("extends", f"more than {MOST_BASES} maps deep")
         seen.append(base)

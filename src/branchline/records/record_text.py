@@ -25,6 +25,8 @@ MOST_TEXT: Final = 1 << 24
 MOST_NAME: Final = 80
 """The longest name of a player."""
 MOST_SEATS: Final = 100
+MOST_TICKETS: Final = 1000
+"""The most lines of tickets: a map has no more."""
 
 TICKET: Final = re.compile("(?P<a>[^:]+):(?P<b>[^:]+) (?P<points>[0-9]{1,4})(?P<long> long)?")
 NUMBER: Final = re.compile("[0-9]{1,8}")
@@ -96,12 +98,12 @@ def _option(value: object) -> str:
 
 
 def content(text: object) -> Iterator[Line]:
-    """Give the lines that say something, without their comments."""
+    """Give the lines that say something, without their comments; a byte order mark is allowed."""
     if not isinstance(text, str):
         refuse(f"a record is read from text, not from {shown(text)}")
     if len(text) > MOST_TEXT:
         refuse(f"longer than {MOST_TEXT} characters")
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         said = line.partition("#")[0].strip()
         if said:
             yield number, said
@@ -207,6 +209,8 @@ def _read_ticket(before: tuple[TicketRow, ...] | None, text: str) -> tuple[Ticke
     ticket = TICKET.fullmatch(text)
     if ticket is None or before == ():
         refuse(f"must be city:city points, not {text!r:.60}")
+    if before and len(before) == MOST_TICKETS:
+        refuse(f"more than {MOST_TICKETS} tickets")
     return (*(before or ()), (ticket["a"], ticket["b"], int(ticket["points"]), ticket["long"] is not None))
 
 
