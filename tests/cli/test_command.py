@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from branchline.arena import perft
+from branchline.board.options import HINTS
+from branchline.bots import BOTS
 from branchline.cli import main
 from branchline.cli.screen import HINT
 from branchline.record import Record
@@ -22,17 +26,21 @@ BAD_ROUTE = 'routes = [{ from = "A", to = "B", length = 1, color = "grey" }]\n'
 BAD_TICKETS = 'tickets = [{ from = "A", to = "B", points = 1 }]\n'
 
 
+SPEED = re.compile(r"branchline: [0-9.]+ games a second\n")
+
+
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     code = main(arguments)
     printed = capsys.readouterr()
     return code, printed.out, printed.err
 
 
-def start(*arguments: str, code: str = "") -> subprocess.Popen[str]:
+def start(*arguments: str, code: str = "", stdin: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
     """The command in a process of its own, as a shell runs it."""
     script = f"import sys\n{code}\nfrom branchline.cli import main\nraise SystemExit(main(sys.argv[1:]))"
     return subprocess.Popen(
         [sys.executable, "-c", script, *arguments],
+        stdin=stdin,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -47,7 +55,7 @@ def test_simulate_ends_with_the_score_sheet_of_the_last_game(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     code, out, err = run(capsys, *GAMES, "--records", str(tmp_path / "new" / "folder"))
-    assert (code, err) == (0, "")
+    assert (code, SPEED.fullmatch(err) is not None) == (0, True)
     assert out.startswith("2 games on USA, seed 5\n")
     saved = sorted((tmp_path / "new" / "folder").iterdir())
     assert [path.name for path in saved] == ["usa-00000.txt", "usa-00001.txt"]
@@ -62,15 +70,14 @@ def test_simulate_as_json_for_any_number_of_workers(capsys: pytest.CaptureFixtur
     arguments = ["simulate", "usa", "--games", "9", "--players", "random,random,random", "--json"]
     found = []
     for workers in ("1", "2"):
-        code, out, _ = run(capsys, *arguments, "--workers", workers)
-        assert code == 0
-        document = json.loads(out)
-        assert document.pop("games_per_second") > 0
-        found.append(document)
+        code, out, err = run(capsys, *arguments, "--workers", workers)
+        assert (code, SPEED.fullmatch(err) is not None) == (0, True)
+        found.append(out)
     assert found[0] == found[1]
-    assert (found[0]["map"], found[0]["games"], found[0]["players"]) == ("usa", 9, ["random"] * 3)
-    assert sum(seat["wins"] for seat in found[0]["seats"]) == pytest.approx(9)
-    assert set(found[0]["last"]) == {"seats", "bonuses", "steps", "winners"}
+    document = json.loads(found[0])
+    assert (document["map"], document["games"], document["players"]) == ("usa", 9, ["random"] * 3)
+    assert sum(seat["wins"] for seat in document["seats"]) == pytest.approx(9)
+    assert set(document["last"]) == {"seats", "bonuses", "steps", "winners"}
 
 
 def test_simulate_takes_options_and_the_first_seat(
@@ -95,8 +102,9 @@ def test_simulate_on_a_map_file(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         + "[rules]\nplayers = [2, 2]\ndeal_long = 0\ndeal_regular = 1\nsetup_keep = 1\n"
     )
     code, out, err = run(capsys, "simulate", str(path), "--games", "1", "--option", "turn_limit=5")
-    assert (code, err) == (0, "")
-    assert out.startswith("1 games on Bad")
+    assert (code, SPEED.fullmatch(err) is not None) == (0, True)
+    assert out.startswith("1 game on Bad")
+    assert "as its author says" in run(capsys, "check-map", str(path))[1]
 
 
 # --- replay ---
@@ -128,6 +136,33 @@ def test_replay_on_a_map_that_is_passed(saved: Path, capsys: pytest.CaptureFixtu
     code, out, err = run(capsys, "replay", str(saved), "--map", "usa", "--option", "turn_limit=7")
     assert (code, out) == (1, "")
     assert "does not replay" in err
+
+
+def test_options_without_a_map_are_refused(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "replay", str(saved), "--option", "turn_limit=7")
+    assert (code, out) == (1, "")
+    assert err.startswith("branchline: --option: goes only with --map")
+
+
+def test_replay_of_the_standard_input(saved: Path) -> None:
+    process = start("replay", "-", stdin=subprocess.PIPE)
+    out, err = process.communicate(saved.read_text(), timeout=60)
+    assert (process.returncode, err) == (0, "")
+    assert out.startswith(saved.read_text())
+    process = start("replay", "-", stdin=subprocess.PIPE)
+    out, err = process.communicate(saved.read_text()[:-200], timeout=60)
+    assert (process.returncode, out) == (1, "")
+    assert err.startswith("branchline: standard input: line ")
+
+
+def test_errors_of_a_record_name_the_file_and_the_line(
+    saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cut.txt"
+    path.write_text("\n".join(saved.read_text().splitlines()[:60]))
+    code, out, err = run(capsys, "replay", str(path))
+    assert (code, out) == (1, "")
+    assert err.startswith(f"branchline: {path}: line 60: the result is missing: the record is cut short")
 
 
 # --- maps ---
@@ -163,7 +198,7 @@ def test_check_map_names_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFix
     path.write_text(BAD_MAP + BAD_ROUTE + BAD_TICKETS)
     code, out, err = run(capsys, "check-map", str(path))
     assert (code, out) == (1, "")
-    assert err.startswith("branchline: routes[0].color: ")
+    assert err.startswith(f"branchline: {path}: routes[0].color: ")
 
 
 def test_perft_counts_every_depth(capsys: pytest.CaptureFixture[str]) -> None:
@@ -180,6 +215,8 @@ def test_perft_counts_every_depth(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         (["simulate", "nowhere"], "there is no bundled map 'nowhere'"),
+        (["check-map", "europa"], "did you mean europe?"),
+        (["replay", __file__, "--map", "nowhere"], "a file of your own ends in .toml or has a slash"),
         (["simulate", "nowhere.toml"], "there is no such file"),
         (["simulate", "./nowhere"], "there is no such file"),
         (["simulate", "usa", "--players", "random"], "for 2 to 5 players"),
@@ -190,7 +227,7 @@ def test_perft_counts_every_depth(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "usa", "--option", "events=none", "--option", "events=none"], "given twice"),
         (["replay", "nowhere.txt"], "nowhere.txt: cannot be read"),
         (["replay", sys.executable], "no text in UTF-8"),
-        (["replay", __file__], "line 1: the first line must be"),
+        (["replay", __file__], f"{__file__}: line 1: the first line must be"),
         (["check-map", __file__ + ".toml"], "there is no such file"),
         (["perft", "usa", "--players", "6"], "for 2 to 5 players"),
     ],
@@ -213,6 +250,7 @@ def test_wrong_input_is_a_message_and_exit_code_1(
         (["simulate"], "required: MAP"),
         (["simulate", "usa", "--players", "greedy,clever"], "there is no bot 'clever'; bots: greedy, random"),
         (["simulate", "usa", "--games", "0"], "a whole number from 1"),
+        (["simulate", "usa", "--games", "3000000000"], "a whole number from 1 to 999999999"),
         (["simulate", "usa", "--workers", "two"], "a whole number from 1"),
         (["perft", "usa", "--depth", "99999999999"], "a whole number from 1"),
     ],
@@ -233,6 +271,19 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureF
     assert "cannot be written" in err
 
 
+def test_a_folder_with_records_of_another_run_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["simulate", "usa", "--games", "1", "--option", "turn_limit=2", "--records", str(tmp_path)]
+    (tmp_path / "europe-00000.txt").write_text("another map's may be there")
+    assert run(capsys, *arguments)[0] == 0
+    before = (tmp_path / "usa-00000.txt").read_text()
+    code, out, err = run(capsys, *arguments, "--seed", "2")
+    assert (code, out) == (1, "")
+    assert "holds records of another run, such as usa-00000.txt" in err
+    assert (tmp_path / "usa-00000.txt").read_text() == before
+
+
 # --- the world outside ---
 
 
@@ -250,7 +301,9 @@ def test_the_module_is_the_command() -> None:
 def test_without_its_extra_it_works_and_says_what_to_install() -> None:
     process = start(*GAMES, code="sys.modules['rich'] = sys.modules['rich.console'] = None")
     out, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (0, f"{HINT}\n")
+    speed, _, said = err.partition("\n")
+    assert (process.returncode, said) == (0, f"{HINT}\n")
+    assert SPEED.fullmatch(f"{speed}\n")
     assert out.startswith("2 games on USA")
 
 
@@ -263,6 +316,57 @@ def test_a_closed_pipe_is_no_error(saved: Path) -> None:
     assert process.wait(60) == 141
     assert process.stderr.read() == ""
     process.stderr.close()
+
+
+def test_ctrl_c_while_processes_start_is_a_short_message() -> None:
+    """The whole group hears of it, as from a terminal, at some moments after the arguments are read."""
+    many = ["simulate", "usa", "--games", "100000", "--players", "random,random", "--workers", "2"]
+    for wait in (0.05, 0.3, 0.7):
+        process = start(*many, code="import os; import branchline.cli; os.setsid(); print(flush=True)")
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(wait)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (130, "branchline: interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("redirect", "message"), [(">&-", "output is closed"), (">/dev/full", "cannot go on"), (">&- 2>&-", "")]
+)
+@pytest.mark.parametrize("command", ["maps", "check-map usa"])
+def test_output_that_cannot_be_written_is_a_short_message(command: str, redirect: str, message: str) -> None:
+    if "/dev/full" in redirect and not Path("/dev/full").exists():
+        redirect, message = ">&-", "output is closed"
+    found = subprocess.run(
+        ["/bin/sh", "-c", f"exec {shlex.quote(sys.executable)} -m branchline {command} {redirect}"],
+        capture_output=True,
+        check=False,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert found.returncode == 1
+    assert message in found.stderr
+    assert found.stderr.count("\n") == bool(message)
+
+
+@pytest.mark.parametrize("command", ["simulate", "perft", "replay", "check-map"])
+def test_help_lists_what_there_is(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    out = capsys.readouterr().out
+    assert command == "replay" or all(name in out for name in BUNDLED)
+    assert command == "check-map" or all(f"  {name}=" in out for name in HINTS)
+    assert command != "simulate" or all(name in out for name in BOTS)
+    assert command in {"replay", "check-map"} or "default: 0" in out
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith("branchline ")
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -7,8 +7,8 @@ from branchline.arena import perft as count
 from branchline.board.board import Board
 from branchline.board.mapfile import MapFile, bundled, load_map
 from branchline.bots.network import twins_of
-from branchline.cli.inputs import game_of, map_source
-from branchline.cli.screen import hint, show_table
+from branchline.cli.inputs import game_of, map_of
+from branchline.cli.screen import counted, hint, show_table
 from branchline.game import of_map
 
 
@@ -19,11 +19,16 @@ def maps(_given: argparse.Namespace) -> int:
     for name in bundled():
         found = load_map(name)
         board = found.board
-        kind = "reconstruction" if board.reconstruction else "as printed"
         sizes = [len(board.cities), len(board.routes), len(board.tickets)]
-        rows.append([name, board.title, *sizes, _range(found.rules.players), kind])
+        rows.append([name, board.title, *sizes, _range(found.rules.players), _origin(found)])
     show_table(rows)
     return 0
+
+
+def _origin(found: MapFile) -> str:
+    if found.board.reconstruction:
+        return "reconstruction"
+    return "as printed" if found.bundled else "as its author says"
 
 
 def _range(players: tuple[int, int]) -> str:
@@ -32,9 +37,14 @@ def _range(players: tuple[int, int]) -> str:
 
 def check_map(given: argparse.Namespace) -> int:
     """Print the facts of a map; what is wrong with it is an error that names the key."""
-    found = load_map(map_source(given.file))
+    found = map_of(given.file)
     game = of_map(found)
-    facts = [*_board_facts(found.board), *_rule_facts(found), ("fingerprint", game.fingerprint)]
+    facts = [
+        *_board_facts(found.board),
+        ("board", _origin(found)),
+        *_rule_facts(found),
+        ("fingerprint", game.fingerprint),
+    ]
     width = max(len(name) for name, _ in facts)
     print(f"{found.name}: {found.board.title}\n")
     for name, fact in facts:
@@ -51,11 +61,11 @@ def _board_facts(board: Board) -> Iterator[tuple[str, str]]:
     doubles = len({(route.a, route.b) for route in routes if twins_of(board)[route.id]})
     long = sum(ticket.long for ticket in board.tickets)
     yield "cities", str(len(board.cities))
-    yield "routes", f"{len(routes)}, {sum(route.length for route in routes)} spaces, {doubles} doubles"
+    spaces = counted(sum(route.length for route in routes), "space")
+    yield "routes", f"{len(routes)}, {spaces}, {counted(doubles, 'double')}"
     yield "tunnels", str(tunnels)
-    yield "ferries", f"{len(ferries)}, {symbols} locomotive symbols"
+    yield "ferries", f"{len(ferries)}, {counted(symbols, 'locomotive symbol')}"
     yield "tickets", f"{long} long, {len(board.tickets) - long} regular"
-    yield "board", "a reconstruction" if board.reconstruction else "as its author says"
     if board.regions:
         yield "regions", ", ".join(board.regions)
     if board.sections:
@@ -64,11 +74,12 @@ def _board_facts(board: Board) -> Iterator[tuple[str, str]]:
 
 def _rule_facts(found: MapFile) -> Iterator[tuple[str, str]]:
     rules = found.rules
-    conductors = f", {rules.conductor_cards} conductors" if rules.conductor_cards else ""
+    conductors = f", {counted(rules.conductor_cards, 'conductor')}" if rules.conductor_cards else ""
     yield "players", _range(rules.players)
     yield "trains", str(rules.trains)
     yield "stations", str(rules.stations)
-    yield "train cards", f"8 x {rules.color_cards}, {rules.locomotive_cards} locomotives{conductors}"
+    locomotives = counted(rules.locomotive_cards, "locomotive")
+    yield "train cards", f"8 x {rules.color_cards}, {locomotives}{conductors}"
     yield "events", str(sum(rules.events.values()))
     yield "bonuses", ", ".join(f"{bonus.name} {bonus.points}" for bonus in rules.bonuses) or "none"
 

@@ -4,18 +4,39 @@ import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from branchline.board.errors import OptionError
+from branchline.board.checks import guess, shown
+from branchline.board.errors import MapError, OptionError
+from branchline.board.mapfile import MapFile, bundled, load_map
 from branchline.board.options import option_from_text
 from branchline.bots import BOTS
-from branchline.game import Game, load
+from branchline.game import Game, of_map
+
+MOST: Final = 999_999_999
+"""The highest number that is read."""
 
 
-def map_source(text: str) -> str | Path:
-    """Tell a file, which ends in ``.toml`` or has a slash, from the name of a bundled map."""
-    is_file = text.endswith(".toml") or "/" in text or os.sep in text
-    return Path(text) if is_file else text
+FILES: Final = "a file of your own ends in .toml or has a slash"
+
+
+def map_of(text: str) -> MapFile:
+    """Read a map by its path, which ends in ``.toml`` or has a slash, or else by its bundled name.
+
+    Raises:
+        MapError: there is no such map, or it is wrong; ``key`` names the file.
+    """
+    if not (text.endswith(".toml") or "/" in text or os.sep in text):
+        known = bundled()
+        if text not in known:
+            listed = f"bundled: {', '.join(known)}; {FILES}"
+            raise MapError(f"there is no bundled map {shown(text)}{guess(text, known)} ({listed})")
+        return load_map(text)
+    try:
+        return load_map(Path(text))
+    except MapError as error:
+        named = error.key is not None and error.key.startswith(text)
+        raise error if named else MapError(str(error), key=text) from None
 
 
 def game_of(text: str, options: Sequence[str] = ()) -> Game:
@@ -24,7 +45,7 @@ def game_of(text: str, options: Sequence[str] = ()) -> Game:
     Raises:
         MapError, OptionError: there is no such map or option.
     """
-    return load(map_source(text), **read_options(options))
+    return of_map(map_of(text), **read_options(options))
 
 
 def read_options(given: Sequence[str]) -> dict[str, Any]:
@@ -54,11 +75,13 @@ def bot_names(text: str) -> tuple[str, ...]:
 
 
 def number_from(least: int) -> Any:  # noqa: ANN401 - what argparse calls a type
-    """Return a reader of whole numbers that are not too small; for argparse."""
+    """Return a reader of whole numbers from ``least`` to :data:`MOST`; for argparse."""
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) >= least):  # noqa: PLR2004 - digits
-            raise argparse.ArgumentTypeError(f"must be a whole number from {least}, not {text!r:.40}")
+        digits = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))
+        if not (digits and least <= int(text) <= MOST):
+            reason = f"must be a whole number from {least} to {MOST}, not {text!r:.40}"
+            raise argparse.ArgumentTypeError(reason)
         return int(text)
 
     return number

@@ -1,18 +1,27 @@
 """``branchline replay``: a record, played again and scored."""
 
 import argparse
-from pathlib import Path
+import sys
+from typing import Final
 
-from branchline.board.errors import RecordError
+from branchline.board.errors import OptionError, RecordError
 from branchline.cli.inputs import game_of
 from branchline.record import Record
 from branchline.records.record_text import MOST_TEXT
 
+STDIN: Final = "-"
+"""The name of the standard input."""
+
 
 def replay(given: argparse.Namespace) -> int:
     """Play a record again, and print its steps and the score sheet."""
+    if given.option and given.map is None:
+        raise OptionError("goes only with --map: the record names the options of its game", key="--option")
     game = None if given.map is None else game_of(given.map, given.option)
-    record = Record.parse(_read(given.file), game)
+    try:
+        record = Record.parse(_read(given.file), game)
+    except RecordError as error:
+        raise RecordError(str(error), key=_name(given.file)) from None
     print(record.to_text())
     if not record.state.is_over:
         print("The game is not over; if it ended now:\n")
@@ -20,11 +29,19 @@ def replay(given: argparse.Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> str:
+def _name(path: str) -> str:
+    return "standard input" if path == STDIN else path
+
+
+def _read(path: str) -> str:
+    if path == STDIN and sys.stdin is None:
+        raise RecordError("is closed")
     try:
-        with path.open(encoding="utf-8") as file:
+        # A descriptor, unlike sys.stdin, is read as UTF-8 whatever the locale says.
+        source = sys.stdin.fileno() if path == STDIN else path
+        with open(source, encoding="utf-8", closefd=path != STDIN) as file:
             return file.read(MOST_TEXT + 1)
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}", key=str(path)) from error
+        raise RecordError(f"cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
-        raise RecordError("is no text in UTF-8", key=str(path)) from error
+        raise RecordError("is no text in UTF-8") from error

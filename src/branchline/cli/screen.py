@@ -18,14 +18,25 @@ else:
 T = TypeVar("T")
 Row = Sequence[object]
 
-HINT: Final = "branchline: for a progress bar and better tables: pip install 'branchline[cli]'"
+HINT: Final = "branchline: with the package rich installed there are a progress bar and better tables"
 """What to install where the extra is missing."""
+
+
+def say(text: str) -> None:
+    """Print a line to the error output; where that is closed nobody is told."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 def hint() -> None:
     """Say what to install, if it is missing."""
     if FANCY is None:
-        print(HINT, file=sys.stderr)
+        say(HINT)
+
+
+def counted(number: int, word: str) -> str:
+    """Write a number of things, such as ``1 game`` and ``2 games``."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def on_terminal() -> ModuleType | None:
