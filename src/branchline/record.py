@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
-from branchline.board.checks import shown
+from branchline.board.checks import guess, shown
 from branchline.board.errors import BranchlineError, MapError, PlayerCountError
+from branchline.board.mapfile import bundled
 from branchline.game import Game, GameState, load
 from branchline.knowledge.redact import Seen
 from branchline.records.history import History
@@ -28,6 +29,7 @@ from branchline.records.record_text import (
 )
 
 CUT: Final = "the result is missing: the record is cut short"
+OWN: Final = "a map of your own must be passed with the record, on the command line by --map"
 
 
 def checked_game(game: object) -> Game:
@@ -267,11 +269,14 @@ def _restored(
 
 def _found(header: Header) -> Game:
     """Find the game of a header among the bundled maps."""
+    if header.map not in bundled():
+        near = guess(header.map, bundled())
+        refuse(f"{shown(header.map)} is no bundled map{near}; {OWN}", header.lines["map"], "map")
     try:
         return load(header.map, tickets=header.tickets, **header.options)
     except MapError as error:
         line = header.lines["ticket" if header.tickets and error.key else "map"]
-        refuse(f"{error.reason}; the game of another map must be passed", line, error.key or "map")
+        refuse(error.reason, line, error.key or "map")
     except BranchlineError as error:
         refuse(error.reason, header.lines.get("option"), error.key)
 
