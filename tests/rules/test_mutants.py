@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 import branchline as bl
+from branchline.board.mapfile import parse_map
+from branchline.game import of_map
 from tests.rules.cases import at, calm, do, game, legal, refused
 from tests.rules.events import FOUR, LONG, ONE, THREE, Laid, hold, owned, play, table
 
@@ -24,7 +26,7 @@ class Fixed(Random):
 
 def reason(state: bl.GameState, text: str) -> str | None:
     """Why a step is refused, in words; ``None`` where it is legal."""
-    why = state.illegality(state.game.parse(text))  # type: ignore[arg-type]
+    why = state.illegality(state.game.parse(text))
     return None if why is None else why.reason
 
 
@@ -64,17 +66,42 @@ def test_chance_brings_each_thing_as_often_as_its_weight_says(asked: str) -> Non
     assert {str(step) for step in weights} <= {str(step) for step in log}
 
 
+LONG_TICKETS = [("Anadyr", "Kazan", 21, True), ("Arkhangelsk", "Khabarovsk", 21, True)]
+LONG_TICKETS += [("Chita", "Ordzhonikidze", 21, True), ("Kaliningrad", "Yakutsk", 20, True)]
+FEW_TICKETS = [*LONG_TICKETS, ("Tiksi", "Tynda", 7, False), ("Ulan-Ude", "Yakutsk", 7, False)]
+
+
 @pytest.mark.rule("S2", "USSR-SETUP-13")
 def test_a_regular_ticket_must_be_kept_only_where_one_was_dealt() -> None:
-    long = [("Anadyr", "Kazan", 21, True), ("Arkhangelsk", "Khabarovsk", 21, True)]
-    long += [("Chita", "Ordzhonikidze", 21, True), ("Kaliningrad", "Yakutsk", 20, True)]
-    few = [("Tiksi", "Tynda", 7, False), ("Ulan-Ude", "Yakutsk", 7, False)]
-    state = calm(bl.load("ussr", tickets=long + few).new_state(2))
+    state = calm(bl.load("ussr", tickets=FEW_TICKETS).new_state(2))
     assert len(state.offer) == 4
     assert refused(state, "keep 1,2") == "USSR-SETUP-13"
     state = do(state, "keep 1,2,3")
     assert len(state.offer) == 2
     assert legal(state) == {"keep 1,2"}
+
+
+@pytest.mark.rule("EU-TIX-04", "USSR-TIX-03")
+def test_of_a_later_draw_no_long_ticket_must_be_kept() -> None:
+    head = {"format": 1, "name": "variant", "title": "Variant", "extends": "ussr"}
+    board = parse_map(head | {"rules": {"setup_refused": "bottom"}})
+    state = calm(of_map(board, tickets=FEW_TICKETS).new_state(2))
+    state = do(state, "keep 1,3", "keep 1,2", "tickets")
+    assert state.offer == ("Arkhangelsk:Khabarovsk", "Ulan-Ude:Yakutsk")
+    assert legal(state) == {"keep 1", "keep 2", "keep 1,2"}
+
+
+@pytest.mark.rule("E1912-DER-01", "R9", "A21")
+def test_knowledge_of_a_hand_goes_on_with_the_hand() -> None:
+    hands = [{"red": 1}, {"blue": 1}, {"white": 1}]
+    events = [{"double-move": 1, "derailment": 2}, {}, {}]
+    state = do(table(hands=hands, events=events), "event double-move", "event derailment")
+    assert [state.view(0).known[seat] for seat in (1, 2)] == [{"red": 1}, {}]
+    state = do(state, "event derailment")
+    assert state.hands == ({"blue": 1}, {"white": 1}, {"red": 1})
+    for viewer in range(3):
+        others = [seat for seat in range(3) if seat != viewer]
+        assert [state.view(viewer).known[seat] for seat in others] == [state.hands[seat] for seat in others]
 
 
 RICH = {"red": 3, "white": 2, "blue": 6, "locomotive": 1}
