@@ -321,7 +321,7 @@ def test_a_closed_pipe_is_no_error(saved: Path) -> None:
 def test_ctrl_c_while_processes_start_is_a_short_message() -> None:
     """The whole group hears of it, as from a terminal, at some moments after the arguments are read."""
     many = ["simulate", "usa", "--games", "100000", "--players", "random,random", "--workers", "2"]
-    for wait in (0.05, 0.3, 0.7):
+    for wait in (0.2, 0.5, 1.0):
         process = start(*many, code="import os; import branchline.cli; os.setsid(); print(flush=True)")
         assert process.stdout is not None
         process.stdout.readline()
