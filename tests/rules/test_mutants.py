@@ -66,14 +66,15 @@ def test_chance_brings_each_thing_as_often_as_its_weight_says(asked: str) -> Non
     assert {str(step) for step in weights} <= {str(step) for step in log}
 
 
-LONG_TICKETS = [("Anadyr", "Kazan", 21, True), ("Arkhangelsk", "Khabarovsk", 21, True)]
-LONG_TICKETS += [("Chita", "Ordzhonikidze", 21, True), ("Kaliningrad", "Yakutsk", 20, True)]
-FEW_TICKETS = [*LONG_TICKETS, ("Tiksi", "Tynda", 7, False), ("Ulan-Ude", "Yakutsk", 7, False)]
+def four_long_and_two_regular() -> list[tuple[str, str, int, bool]]:
+    """Tickets for a deal to two in which the second seat gets no regular one."""
+    tickets = [(t.a, t.b, t.points, t.long) for t in game("ussr").board.tickets]
+    return [t for t in tickets if t[3]][:4] + [t for t in tickets if not t[3]][:2]
 
 
 @pytest.mark.rule("S2", "USSR-SETUP-13")
 def test_a_regular_ticket_must_be_kept_only_where_one_was_dealt() -> None:
-    state = calm(bl.load("ussr", tickets=FEW_TICKETS).new_state(2))
+    state = calm(bl.load("ussr", tickets=four_long_and_two_regular()).new_state(2))
     assert len(state.offer) == 4
     assert refused(state, "keep 1,2") == "USSR-SETUP-13"
     state = do(state, "keep 1,2,3")
@@ -85,9 +86,10 @@ def test_a_regular_ticket_must_be_kept_only_where_one_was_dealt() -> None:
 def test_of_a_later_draw_no_long_ticket_must_be_kept() -> None:
     head = {"format": 1, "name": "variant", "title": "Variant", "extends": "ussr"}
     board = parse_map(head | {"rules": {"setup_refused": "bottom"}})
-    state = calm(of_map(board, tickets=FEW_TICKETS).new_state(2))
+    state = calm(of_map(board, tickets=four_long_and_two_regular()).new_state(2))
+    _, long, _, regular = state.offer
     state = do(state, "keep 1,3", "keep 1,2", "tickets")
-    assert state.offer == ("Arkhangelsk:Khabarovsk", "Ulan-Ude:Yakutsk")
+    assert state.offer == (long, regular)
     assert legal(state) == {"keep 1", "keep 2", "keep 1,2"}
 
 
