@@ -39,7 +39,7 @@ def doubles(board: Board) -> list[tuple[Route, ...]]:
 
 def simple_graph(board: Board) -> Graph:
     """The neighbours, with the spaces between them as ``length``."""
-    graph = nx.Graph()
+    graph: Graph = nx.Graph()
     graph.add_nodes_from(city.name for city in board.cities)
     graph.add_edges_from((route.a, route.b, {"length": route.length}) for route in board.routes)
     return graph
@@ -95,7 +95,7 @@ def bridges(board: Board) -> list[str]:
 
 def narrowest(board: Board) -> int:
     """The fewest tracks whose loss parts the western third of the board from the eastern third."""
-    graph = nx.DiGraph()
+    graph: Graph = nx.DiGraph()
     for a, b in pairs(board):
         tracks = sum((route.a, route.b) == (a, b) for route in board.routes)
         graph.add_edge(a, b, capacity=tracks)
@@ -112,7 +112,7 @@ def off_shortest(board: Board, *, long: bool) -> list[int]:
     """Printed value less shortest path in spaces, for the tickets where the two differ."""
     graph = simple_graph(board)
     found = (
-        t.points - nx.shortest_path_length(graph, t.a, t.b, weight="length")
+        t.points - int(nx.shortest_path_length(graph, t.a, t.b, weight="length"))
         for t in board.tickets
         if t.long == long
     )

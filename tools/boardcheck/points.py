@@ -42,7 +42,7 @@ def of_board(measure: Callable[[Board], Any]) -> Callable[[MapFile], Any]:
     return lambda found: measure(found.board)
 
 
-def none(value: Any) -> bool:
+def none(value: object) -> bool:
     """Nothing was found."""
     return not value
 

@@ -18,7 +18,7 @@ class Row:
     good: bool | None = None
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A figure in few words."""
     if isinstance(value, dict):
         return ", ".join(f"{key}: {shown(found)}" for key, found in value.items())

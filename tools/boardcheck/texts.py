@@ -82,7 +82,7 @@ def _edge_faults(board: Board) -> list[str]:
 def outside_edge(board: Board) -> list[str]:
     """Cities that lie on the outer side of the edge, to its south or east.
 
-    The edge, prolonged from its last city to the north and from its first to the south, bounds the inner side.
+    The edge, prolonged northwards from its last city and southwards from its first, bounds the inner side.
     """
     at = fig.spots(board)
     edge = [at[city] for city in EDGE]
