@@ -82,6 +82,21 @@ def test_a_regular_ticket_must_be_kept_only_where_one_was_dealt() -> None:
     assert legal(state) == {"keep 1,2"}
 
 
+@pytest.mark.rule("A20")
+@pytest.mark.parametrize("name", ["europe", "ussr", "russia-1912", "usa"])
+def test_what_was_refused_of_the_deal_leaves_the_game_or_goes_below_the_deck(name: str) -> None:
+    state = calm(game(name).new_state(2))
+    first = state.offer
+    state = do(state, "keep 1,3")
+    second = state.offer
+    state = do(state, "keep 1,2,3")
+    refused_ones = (tuple(n for n in first if n not in state.tickets[0]), second[3:])
+    assert state.tickets == ((first[0], first[2]), second[:3])
+    below = name == "usa"
+    assert state.refused == (((), ()) if below else refused_ones)
+    assert state.ticket_tail == (refused_ones[0] + refused_ones[1] if below else ())
+
+
 @pytest.mark.rule("EU-TIX-04", "USSR-TIX-03")
 def test_of_a_later_draw_no_long_ticket_must_be_kept() -> None:
     head = {"format": 1, "name": "variant", "title": "Variant", "extends": "ussr"}
@@ -142,3 +157,16 @@ def test_what_is_legal_has_no_reason_against_it_and_everything_else_has_one(ques
     allowed = {str(action) for action in state.game.actions if state.illegality(action) is None}
     assert legal(state) == allowed
     assert 0 < len(allowed) < len(state.game.actions)
+
+
+@pytest.mark.rule("E1912-BRK-01", "E1912-BRK-07", "R13")
+@pytest.mark.parametrize(("trains", "targets"), [(3, set()), (4, {FOUR}), (5, {FOUR})])
+def test_exactly_enough_trains_seize_a_route_without_an_own_one_to_destroy(
+    trains: int, targets: set[str]
+) -> None:
+    laid: Laid = {"routes": owned(FOUR), "trains": [trains, 41, 45]}
+    state = play("sabotage", "chance die 4", stations=[[], ["Kiev"], []], **laid)
+    assert legal(state) == {f"choose route {route}" for route in targets} | {"choose city Kiev", "stop"}
+    for route in targets:
+        taken = do(state, f"choose route {route}")
+        assert (taken.routes, taken.trains) == (((FOUR,), (), ()), (trains - 4, 45, 45))
