@@ -146,7 +146,7 @@ def test_routes_with_10000_claims_and_with_more(document: dict[str, Any], last: 
     document["rules"] = {"route_points": {str(n): 1 for n in range(1, 21)}}
     loads(document)
     assert claims_of(document) == sum(map(ways, gray + red)) == 10_000
-    red[-1]["length"] += 1
+    red[-1]["length"] = lengths[-1] + 1
     with pytest.raises(MapError) as error:
         parse_map(document)
     assert error.value.key == "routes"

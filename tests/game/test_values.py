@@ -89,7 +89,7 @@ def test_ticket_variants(as_objects: bool) -> None:
 def test_equal_steps_of_other_games_are_taken() -> None:
     state = at(hands=[{"locomotive": 2}, {}])
     other = bl.load("europe", turn_limit=7).parse("claim Essen:Frankfurt locomotive*2")
-    assert state.apply(other) == do(state, str(other))  # type: ignore[arg-type]
+    assert state.apply(other) == do(state, str(other))
     with pytest.raises(bl.IllegalActionError):
         state.apply(game("usa").parse("claim Denver:Omaha locomotive*4"))
 

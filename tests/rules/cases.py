@@ -80,7 +80,7 @@ def refused(state: bl.GameState, text: str) -> str:
     with pytest.raises(bl.IllegalActionError) as caught:
         state.apply(step)
     assert state.digest() == before
-    why = state.illegality(step)  # type: ignore[arg-type]
+    why = state.illegality(step)
     assert why is not None
     assert caught.value.rule == why.rule
     return why.rule
