@@ -52,7 +52,7 @@ def spaces(board: Board) -> int:
 
 def spaces_by_color(board: Board) -> dict[str, int]:
     """Spaces of each of the eight colours and of gray."""
-    found = dict.fromkeys((*COLORS, GRAY), 0)
+    found: dict[str, int] = dict.fromkeys((*COLORS, GRAY), 0)
     for route in board.routes:
         found[route.color] += route.length
     return found
