@@ -5,9 +5,9 @@ action id n. Where a family of actions goes by route or city, it stands in their
 shifting a bitset of routes by the family's first id gives a bitset of actions.
 """
 
-from itertools import compress, count
+from itertools import compress
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from branchline.board.board import Board
 from branchline.board.ruleset import Options, Ruleset
@@ -130,8 +130,13 @@ class Tables:
     """Steps by their text."""
     memo: dict[object, Bitset] = field(init=False, factory=dict)
     """Bitsets that legality found once for a display or an offer."""
-    _action_rows: dict[int, list[a.Action]] = field(init=False, factory=dict)
-    """The actions of each byte of a mask that was listed once, by place and value of the byte."""
+    _action_rows: tuple[dict[int, list[a.Action]], ...] = field(
+        init=False, default=Factory(lambda self: self._no_rows(), takes_self=True)
+    )
+    """By place in a mask: the actions of each byte that was listed once, by its value."""
+
+    def _no_rows(self) -> tuple[dict[int, list[a.Action]], ...]:
+        return tuple({} for _ in range(len(self.actions) // 8 + 1))
 
     def id_of(self, action: a.Action) -> int | None:
         """Return the id of an action, or ``None`` if this game has none like it."""
@@ -165,10 +170,10 @@ class Tables:
         rows = self._action_rows
         found: list[a.Action] = []
         data = mask.to_bytes((mask.bit_length() + 7) >> 3, "little")
-        for place in compress(count(), data):
-            key = place << 8 | data[place]
-            row = rows.get(key)
+        for place in compress(range(len(data)), data):
+            byte = data[place]
+            row = rows[place].get(byte)
             if row is None:
-                row = rows[key] = [self.actions[8 * place + n] for n in PLACES[data[place]]]
+                row = rows[place][byte] = [self.actions[8 * place + n] for n in PLACES[byte]]
             found += row
         return tuple(found)
