@@ -6,6 +6,7 @@ is not legal is told by ``illegality``; tests hold the two together for every ac
 """
 
 from collections.abc import Callable
+from itertools import compress
 from typing import Any, Final
 
 from branchline.board.cards import COLORS, CONDUCTOR, GRAY, LOCOMOTIVE
@@ -127,12 +128,14 @@ def _events(situation: Situation, mask: Bitset) -> Bitset:
     """Return what the event rules add: draw one, play one, repair (E1912-TURN-01, decision R17)."""
     tables = situation.tables
     events = situation.events
-    more = repair.repairable(situation) << tables.firsts.repair
+    more = repair.repairable(situation) << tables.firsts.repair if events.damage else 0
     if events.bag or (tables.options.event_reshuffle and events.spent):
         more |= tables.firsts.draw_event
-    for kind, n in enumerate(counts(events.hands[situation.player])[: len(EVENTS)]):
-        if n and _playable(situation, EVENTS[kind], mask):
-            more |= 1 << tables.firsts.event + kind
+    hand = events.hands[situation.player]
+    if hand:
+        for kind in compress(range(len(EVENTS)), counts(hand)):
+            if _playable(situation, EVENTS[kind], mask):
+                more |= 1 << tables.firsts.event + kind
     return more
 
 

@@ -26,8 +26,11 @@ def closed_routes(situation: Situation, seat: int) -> Bitset:
         taken |= routes
     few = len(owned) <= tables.rules.single_doubles
     closed = taken | tables.twins(taken if few else owned[seat])
-    if situation.events is not NO_EVENTS:
-        closed |= blocked_routes(situation) | situation.events.floods
+    events = situation.events
+    if events is not NO_EVENTS:
+        closed |= events.floods
+        if events.blocks:
+            closed |= blocked_routes(situation)
     return closed
 
 
