@@ -1,7 +1,5 @@
 """Repairing a route that a slide damaged (E1912-LAND-09, E1912-LAND-10, decision R17)."""
 
-from attrs import evolve
-
 from branchline.reducers import prices
 from branchline.reducers.display import discard
 from branchline.reducers.hands import spend
@@ -9,7 +7,7 @@ from branchline.reducers.track import score
 from branchline.values.actions import Pay, Repair
 from branchline.values.asks import END_ACTION, PayRepair
 from branchline.values.bitsets import Bitset, bits
-from branchline.values.situation import REPAIRED, Situation, replaced
+from branchline.values.situation import REPAIRED, Situation, changed, replaced
 
 
 def repairable(situation: Situation) -> Bitset:
@@ -62,5 +60,5 @@ def _mend(draft: Situation, route: int) -> None:
     seat = draft.player
     missing = missing_trains(draft, route)
     draft.trains = replaced(draft.trains, seat, draft.trains[seat] - missing)
-    draft.events = evolve(draft.events, damage=draft.events.damage & ~(1 << route))
+    draft.events = changed(draft.events, damage=draft.events.damage & ~(1 << route))
     score(draft, seat, REPAIRED, draft.tables.rules.route_points[missing])

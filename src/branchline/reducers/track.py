@@ -1,8 +1,6 @@
 """Trains onto routes and off them, and the points that go with it (decision R1)."""
 
-from attrs import evolve
-
-from branchline.values.situation import LOST, Situation, replaced
+from branchline.values.situation import LOST, Situation, changed, replaced
 
 
 def score(draft: Situation, seat: int, group: int, points: int) -> None:
@@ -41,7 +39,7 @@ def clear(draft: Situation, route: int, *, loses: bool = True) -> None:
     if draft.events.damage >> route & 1:
         keep = ~(1 << route)
         events = draft.events
-        draft.events = evolve(events, damage=events.damage & keep, fresh_damage=events.fresh_damage & keep)
+        draft.events = changed(events, damage=events.damage & keep, fresh_damage=events.fresh_damage & keep)
     if loses:
         score(draft, owner, LOST, -worth)
 

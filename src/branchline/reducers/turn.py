@@ -1,14 +1,12 @@
 """The end of actions, turns and games (EU-TURN-02, EU-END-01, decisions A5, A19, A23, R27)."""
 
-from attrs import evolve
-
 from branchline.reducers import legal
 from branchline.reducers.display import discard
 from branchline.reducers.track import clear
 from branchline.values.actions import Pass, Stop
 from branchline.values.asks import END_TURN, TURN, EndAction, EndTurn, Over
 from branchline.values.bitsets import bits
-from branchline.values.situation import NO_EVENTS, Situation, replaced
+from branchline.values.situation import NO_EVENTS, Situation, changed, replaced
 
 
 def pass_turn(draft: Situation, _action: Pass) -> None:
@@ -22,7 +20,7 @@ def end_action(draft: Situation, _ask: EndAction) -> None:
     draft.passes = 0
     moves = draft.events.moves
     if moves > 1:
-        draft.events = evolve(draft.events, moves=moves - 1)
+        draft.events = changed(draft.events, moves=moves - 1)
         draft.ask = TURN
         if legal.can_act(draft):
             return
@@ -60,7 +58,7 @@ def end_turn(draft: Situation, _ask: EndTurn) -> None:
     if events.blocks:
         _take_markers(draft, seat)
     if events.moves:
-        draft.events = evolve(draft.events, moves=0)
+        draft.events = changed(draft.events, moves=0)
     seats = len(draft.trains)
     if draft.left is not None:
         draft.left -= 1
@@ -85,7 +83,7 @@ def _fall(draft: Situation, seat: int) -> None:
     for route in bits(due):
         clear(draft, route)
         draft.passes = 0
-    draft.events = evolve(draft.events, fresh_damage=0)
+    draft.events = changed(draft.events, fresh_damage=0)
 
 
 def _take_markers(draft: Situation, seat: int) -> None:
@@ -94,13 +92,13 @@ def _take_markers(draft: Situation, seat: int) -> None:
         (route, owner, markers - (owner == seat and not fresh), False)
         for route, owner, markers, fresh in draft.events.blocks
     ]
-    draft.events = evolve(draft.events, blocks=tuple(sorted(block for block in blocks if block[2])))
+    draft.events = changed(draft.events, blocks=tuple(sorted(block for block in blocks if block[2])))
 
 
 def _skip(draft: Situation, seat: int) -> None:
     """Skip a turn: only the markers count it, and the final round (decisions R12, R27)."""
     events = draft.events
-    draft.events = evolve(events, skips=replaced(events.skips, seat, events.skips[seat] - 1))
+    draft.events = changed(events, skips=replaced(events.skips, seat, events.skips[seat] - 1))
     if events.blocks:
         _take_markers(draft, seat)
     draft.passes = 0

@@ -1,20 +1,18 @@
 """Drawing and playing event cards, and answering what they ask (E1912-TURN-03, E1912-TURN-05)."""
 
-from attrs import evolve
-
 from branchline.board.ruleset import Event
 from branchline.reducers.events.hand import CARD, spend_event, take_event
 from branchline.reducers.events.registry import EVENT_RULES
 from branchline.values.actions import ChooseCity, ChoosePlayer, ChooseRoute, DrawEvent, PlayEvent, Stop
 from branchline.values.asks import END_ACTION, EventCard, Roll, TargetPlayer, TargetRoute
-from branchline.values.situation import Situation
+from branchline.values.situation import Situation, changed
 
 
 def draw_event(draft: Situation, _action: DrawEvent) -> None:
     """Ask chance for an event card; an option makes a new deck of the spent ones (decision R5)."""
     events = draft.events
     if not events.bag:
-        draft.events = evolve(events, bag=events.spent, spent=0)
+        draft.events = changed(events, bag=events.spent, spent=0)
     draft.ask = EventCard()
 
 

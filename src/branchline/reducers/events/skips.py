@@ -1,14 +1,12 @@
 """Snowdrifts and Strike: an opponent skips a turn (E1912-SNOW-01, E1912-STR-01, decision R12)."""
 
-from attrs import evolve
-
 from branchline.board.ruleset import Event
 from branchline.reducers.events.rule import EventRule
 from branchline.reducers.events.targets import in_siberia, opponents
 from branchline.reducers.track import score
 from branchline.values.asks import END_ACTION, TargetPlayer
 from branchline.values.situation import STRIKE as STRIKE_GROUP
-from branchline.values.situation import Situation, replaced
+from branchline.values.situation import Situation, changed, replaced
 
 
 def _snow(draft: Situation) -> None:
@@ -23,7 +21,7 @@ def _strike(draft: Situation) -> None:
 def _skip(draft: Situation, _ask: TargetPlayer, seat: int) -> None:
     """Make ``seat`` skip one more turn; skips add up (E1912-SNOW-02)."""
     skips = draft.events.skips
-    draft.events = evolve(draft.events, skips=replaced(skips, seat, skips[seat] + 1))
+    draft.events = changed(draft.events, skips=replaced(skips, seat, skips[seat] + 1))
     draft.ask = END_ACTION
 
 

@@ -3,8 +3,6 @@
 E1912-LAND-01 to E1912-LAND-16, decisions R7, R15, R16, S12.
 """
 
-from attrs import evolve
-
 from branchline.board.cards import CARDS, Card
 from branchline.board.ruleset import Event
 from branchline.reducers.display import available, discard
@@ -16,7 +14,7 @@ from branchline.values.actions import ChooseColor
 from branchline.values.asks import END_ACTION, Roll, SlideCard, SlideColor, SlideRoll, TargetRoute
 from branchline.values.bags import ONE
 from branchline.values.bitsets import Bitset
-from branchline.values.situation import LOST, Situation, replaced
+from branchline.values.situation import LOST, Situation, changed, replaced
 
 MARKERS = 2
 """Markers on each route that is hit (E1912-LAND-03)."""
@@ -86,7 +84,9 @@ def _damage(draft: Situation, route: int) -> None:
     score(draft, owner, LOST, -(draft.tables.worth[route] // 2))
     events = draft.events
     fresh = 1 << route if owner == draft.player else 0
-    draft.events = evolve(events, damage=events.damage | 1 << route, fresh_damage=events.fresh_damage | fresh)
+    draft.events = changed(
+        events, damage=events.damage | 1 << route, fresh_damage=events.fresh_damage | fresh
+    )
 
 
 def _has_target(situation: Situation) -> bool:

@@ -1,12 +1,10 @@
 """Double Move and Speed-Up: cards that change what a turn or a claim is worth."""
 
-from attrs import evolve
-
 from branchline.board.ruleset import Event
 from branchline.reducers.events.hand import CARD, show_event
 from branchline.reducers.events.rule import EventRule
 from branchline.values.asks import END_ACTION, SpeedUpClaim
-from branchline.values.situation import Situation
+from branchline.values.situation import Situation, changed
 
 
 def _double(draft: Situation) -> None:
@@ -14,7 +12,7 @@ def _double(draft: Situation) -> None:
 
     The card counts as a third that is over at once, so that the end of an action leads on.
     """
-    draft.events = evolve(draft.events, moves=3)
+    draft.events = changed(draft.events, moves=3)
     draft.ask = END_ACTION
 
 

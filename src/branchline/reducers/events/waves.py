@@ -1,7 +1,5 @@
 """Flood and Tsunami: water takes a route (E1912-FLOOD-01 to 03, E1912-TSU-01 to 04, R20, R21)."""
 
-from attrs import evolve
-
 from branchline.board.ruleset import Event
 from branchline.reducers.events.rule import EventRule
 from branchline.reducers.events.seizure import SUCCESS
@@ -9,7 +7,7 @@ from branchline.reducers.events.targets import halves, on_the_pacific
 from branchline.reducers.track import clear
 from branchline.values.asks import END_ACTION, Roll, TargetRoute
 from branchline.values.bitsets import Bitset
-from branchline.values.situation import Situation
+from branchline.values.situation import Situation, changed
 
 
 def _flood(draft: Situation) -> None:
@@ -23,7 +21,7 @@ def _halves(situation: Situation, _ask: TargetRoute) -> Bitset:
 def _flooded(draft: Situation, _ask: TargetRoute, route: int) -> None:
     """Close one half of a double for good; an owner loses it (E1912-FLOOD-01 to 03)."""
     clear(draft, route)
-    draft.events = evolve(draft.events, floods=draft.events.floods | 1 << route)
+    draft.events = changed(draft.events, floods=draft.events.floods | 1 << route)
     draft.ask = END_ACTION
 
 
