@@ -282,7 +282,10 @@ class GameState(Pieces):
             return self
         draft = situation.draft()
         dispatch.settle(draft, rng, log)
-        return _state(self.game, draft)
+        state = _new(GameState)  # _state(), without the call
+        _set_game(state, self.game)
+        _set_situation(state, draft)
+        return state
 
     # --- both ---
 
@@ -309,7 +312,10 @@ class GameState(Pieces):
         action = tables.actions[action_id]
         dispatch.ACTIONS[type(action)](draft, action)
         dispatch.run(draft)
-        return _state(self.game, draft)
+        state = _new(GameState)  # _state(), without the call
+        _set_game(state, self.game)
+        _set_situation(state, draft)
+        return state
 
     def _number(self, step: Step) -> int:
         situation = self._situation
