@@ -13,6 +13,8 @@ import branchline as bl
 from branchline.arena import play
 from branchline.bots import BOTS, GreedyBot, RandomBot
 from branchline.bots.greedy import ANSWERS
+from branchline.bots.network import network
+from branchline.bots.plan import plan
 from tests.properties.games import BUNDLED, bundled
 
 TICKETS = {
@@ -154,16 +156,47 @@ def _chosen(state: bl.GameState) -> str:
     return str(GreedyBot().choose(state.view(0), Random(0)))
 
 
-def _offered(offer: list[tuple[str, str, int]]) -> bl.GameState:
+def _offered(offer: list[tuple[str, str, int]], players: int = 2) -> bl.GameState:
     """A setup in which seat 0 chooses from these tickets."""
-    game = bl.load("europe", tickets=[*offer, *[("Kyiv", "Wien", 4)] * 4])
-    state = game.new_state(2)
+    game = bl.load("europe", tickets=[*offer, *[("Kyiv", "Wien", 4)] * 16])
+    state = game.new_state(players)
     while state.is_chance:
         wanted = [
             o for o, _ in state.chance_outcomes() if str(o).split()[-1] in {f"{a}:{b}" for a, b, _ in offer}
         ]
         state = state.apply(wanted[0] if wanted else state.chance_outcomes()[0][0])
     return state
+
+
+def expected(ticket: str, trains: int = 45, safety: float = 1.0) -> float:
+    """What a ticket of Europe promises at the start."""
+    game = bundled("europe")
+    net = network(game.position(display=FULL, hands=[{}, {}]).view(0))
+    found = next(each for each in game.board.tickets if each.name == ticket)
+    return plan(net, [found], trains, stations=3, safety=safety).expected
+
+
+def test_counts_on_routes_that_others_take() -> None:
+    assert expected("Athina:Wilno") == 11  # by Sofia, Bucuresti and Kyiv
+    assert expected("Athina:Wilno", safety=0.9) == pytest.approx(11 * (2 * 0.9**4 - 1))
+    assert expected("Kyiv:Petrograd", safety=0.9) == pytest.approx(6 * (2 * 0.9**2 - 1))
+    assert expected("Frankfurt:Kobenhavn", safety=0.9) == pytest.approx(
+        5 * (2 * 0.9**1.5 - 1)
+    )  # the second has a twin
+    assert expected("Athina:Wilno", trains=10) == -11  # given up
+
+
+@pytest.mark.parametrize(("players", "keeps"), [(2, True), (5, False)])
+def test_keeps_a_long_way_only_among_few(players: int, keeps: bool) -> None:
+    offer = [
+        ("Essen", "Kobenhavn", 6),
+        ("Essen", "Berlin", 5),
+        ("Edinburgh", "London", 7),
+        ("Lisboa", "Moskva", 25),
+    ]
+    state = _offered(offer, players)
+    kept = {state.offer[int(place) - 1] for place in _chosen(state).removeprefix("keep ").split(",")}
+    assert ("Lisboa:Moskva" in kept) is keeps
 
 
 def test_draws_tickets_only_when_its_own_are_done() -> None:

@@ -18,6 +18,10 @@ Habit = Callable[[Look], Action | None]
 
 RESERVE: Final = 0.85
 """The part of its trains that the bot spends on tickets it may refuse."""
+SAFETY: Final = 0.98
+"""The chance of a route to be still there when it is wanted, were there no opponents."""
+RIVALRY: Final = 0.01
+"""What each opponent takes from that."""
 
 TURN: Final[tuple[Habit, ...]] = (
     claims.repair,
@@ -78,7 +82,8 @@ def _what_plans_rest_on(view: View) -> tuple[Any, ...]:
 
 def _plan(view: View, net: Network, names: tuple[str | None, ...], trains: int) -> Plan:
     stations = view.game.rules.stations - len(view.stations[view.seat])
-    return plan(net, [_ticket(view, name) for name in names if name is not None], trains, stations)
+    safety = SAFETY - RIVALRY * (view.players - 1)
+    return plan(net, [_ticket(view, name) for name in names if name is not None], trains, stations, safety)
 
 
 def _ticket(view: View, name: str) -> Ticket:

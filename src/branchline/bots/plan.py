@@ -13,6 +13,8 @@ WORTH_OF_TRAIN: Final = 0.4
 """Points that a train is worth elsewhere."""
 SHORTAGE: Final = 3.0
 """Points that each train too few costs."""
+WITH_TWIN: Final = 0.5
+"""How much of the risk of a step is left if parallel routes would do."""
 
 
 @frozen
@@ -25,10 +27,8 @@ class Plan:
     """Trains that the hops take."""
     lost: tuple[str, ...]
     """Opponents' routes in the way of tickets that cannot be reached without them."""
-    reached: int
-    """Points of the tickets that are done or planned."""
-    failed: int
-    """Points of the tickets given up."""
+    expected: float
+    """Points that the tickets may be expected to bring; a ticket given up costs its points."""
 
     @property
     def routes(self) -> frozenset[str]:
@@ -38,16 +38,19 @@ class Plan:
     def worth(self, trains: int) -> float:
         """Estimate the points that it brings to a seat with so many trains to spend."""
         short = max(0, self.trains - trains)
-        return self.reached - self.failed - WORTH_OF_TRAIN * self.trains - SHORTAGE * short
+        return self.expected - WORTH_OF_TRAIN * self.trains - SHORTAGE * short
 
 
-def plan(network: Network, tickets: Iterable[Ticket], trains: int, stations: int) -> Plan:
+def plan(
+    network: Network, tickets: Iterable[Ticket], trains: int, stations: int, safety: float = 1.0
+) -> Plan:
     """Plan for the tickets with the most points first; later ones use what earlier ones need.
 
     A ticket that needs more trains than are left is given up. One without a path may go past as many
-    routes of opponents as there are stations in reserve.
+    routes of opponents as there are stations in reserve. ``safety`` is the chance of one route to be
+    still there when it is wanted.
     """
-    making = _Making(network, trains, stations)
+    making = _Making(network, trains, stations, safety)
     for ticket in sorted(tickets, key=lambda ticket: -ticket.points):
         making.add(ticket)
     return making.done()
@@ -56,21 +59,21 @@ def plan(network: Network, tickets: Iterable[Ticket], trains: int, stations: int
 class _Making:
     """A plan in the making."""
 
-    def __init__(self, network: Network, trains: int, stations: int) -> None:
-        self.network, self.trains, self.stations = network, trains, stations
+    def __init__(self, network: Network, trains: int, stations: int, safety: float) -> None:
+        self.network, self.trains, self.stations, self.safety = network, trains, stations, safety
         self.known: dict[str, float] = {}
         self.hops: list[Hop] = []
         self.lost: list[str] = []
-        self.reached = self.failed = 0
+        self.expected = 0.0
 
     def add(self, ticket: Ticket) -> None:
         """Plan for one more ticket."""
-        hops = self._path(ticket)
-        if hops is None:
-            self.failed += ticket.points
+        path = self._path(ticket)
+        if path is None:
+            self.expected -= ticket.points
             return
-        self.reached += ticket.points
-        for hop in hops:
+        self.expected += ticket.points * (2 * self.safety ** self._risks(path) - 1)
+        for hop in self._new(path):
             self.known |= dict.fromkeys(hop, REUSED)
             if hop[0] in self.network.past:
                 self.lost.append(hop[0])
@@ -78,19 +81,28 @@ class _Making:
                 self.hops.append(hop)
 
     def _path(self, ticket: Ticket) -> list[Hop] | None:
-        """Return the new hops of a ticket, if it can be afforded."""
+        """Return the hops of a ticket that are not built yet, if it can be afforded."""
         for past in (False, True):
             try:
-                path = self.network.path(ticket.a, ticket.b, self.known, past=past)
+                hops = self.network.path(ticket.a, ticket.b, self.known, past=past)
             except nx.NetworkXNoPath:
                 continue
-            new = [hop for hop in path if hop[0] not in self.known and self._counts(hop)]
+            path = [hop for hop in hops if self._counts(hop)]
+            new = self._new(path)
             lost = sum(hop[0] in self.network.past for hop in new)
             if self._length(self.hops) + self._length(new) <= self.trains and (
                 len(self.lost) + lost <= self.stations
             ):
-                return new
+                return path
         return None
+
+    def _new(self, path: list[Hop]) -> list[Hop]:
+        """Leave out the hops that earlier tickets need as well."""
+        return [hop for hop in path if hop[0] not in self.known]
+
+    @staticmethod
+    def _risks(path: list[Hop]) -> float:
+        return sum(WITH_TWIN if len(hop) > 1 else 1.0 for hop in path)
 
     def _counts(self, hop: Hop) -> bool:
         """Tell whether a hop must be built or got past: not if a station lends it."""
@@ -102,4 +114,4 @@ class _Making:
 
     def done(self) -> Plan:
         """Return the plan."""
-        return Plan(tuple(self.hops), self._length(self.hops), tuple(self.lost), self.reached, self.failed)
+        return Plan(tuple(self.hops), self._length(self.hops), tuple(self.lost), self.expected)
