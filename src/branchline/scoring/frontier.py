@@ -200,14 +200,17 @@ def _moves(a: int, b: int, first_edge: int, lengths: Sequence[int]) -> list[_Mov
 
 
 def _shares(cities: int, ranked: Sequence[_Ranked], odd: int) -> list[int]:
-    """Give each city what its chains still have, odd cities first, of these the ones with few chains."""
+    """Divide each chain between its cities: odd ones go halves, and then take what is left over."""
     around: list[list[tuple[int, int]]] = [[] for _ in range(cities)]
     for chain in ranked:
         length = 2 * sum(chain.lengths)
         around[chain.a].append((chain.b, length))
         around[chain.b].append((chain.a, length))
     shares = [0] * cities
-    for city in sorted(range(cities), key=lambda city: (not odd >> city & 1, len(around[city]))):
+    odd_first = sorted(range(cities), key=lambda city: not odd >> city & 1)
+    for city in odd_first[: odd.bit_count()]:
+        shares[city] = min([length >> (odd >> other & 1) for other, length in around[city]])
+    for city in odd_first:
         shares[city] = min([length - shares[other] for other, length in around[city]])
     return shares
 
