@@ -1,15 +1,10 @@
 """The worked cases as test parameters: the id of the case, and marks with its rules."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-CASES = {
-    case["id"]: case
-    for case in json.loads((Path(__file__).parents[1] / "rules" / "cases.json").read_text(encoding="utf-8"))
-}
+from tests.rules.cases import CASES
 
 
 def variants(*ids: str) -> list[Any]:

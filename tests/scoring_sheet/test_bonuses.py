@@ -8,7 +8,7 @@ import pytest
 from branchline.scoring.score_sheet import score_sheet
 from branchline.scoring.sheet import ScoreSheet
 from branchline.values.situation import Situation
-from tests.scoring_sheet.cases import CASES
+from tests.rules.cases import CASES
 from tests.scoring_sheet.tables import (
     USSR_BONUSES,
     Seat,

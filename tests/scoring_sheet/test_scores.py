@@ -8,7 +8,7 @@ import branchline as bl
 from branchline.scoring.final import EVENTS_LEFT, scores
 from branchline.scoring.score_sheet import score_sheet
 from branchline.values.situation import LEDGER
-from tests.scoring_sheet.cases import CASES
+from tests.rules.cases import CASES
 from tests.scoring_sheet.tables import (
     Seat,
     europe,
