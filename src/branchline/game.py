@@ -14,6 +14,7 @@ from branchline.board.errors import (
     OptionError,
     PlayerCountError,
     PositionError,
+    StateError,
     StepTextError,
 )
 from branchline.board.fingerprint import fingerprint
@@ -393,8 +394,11 @@ class GameState(Pieces):
         """Read what :meth:`to_json` wrote; a map that is not bundled must be passed as ``game``.
 
         Raises:
-            StateError: the text is no such state, is of another game or breaks an invariant.
+            StateError: the text is no such state, is of another game or breaks an invariant. Or
+                ``game`` is no game.
         """
+        if not isinstance(game, Game | None):
+            raise StateError(f"must be a game, such as branchline.load gives, not {shown(game)}", key="game")
         found, situation = read_state(text, game, load, _tables_of)
         return _state(found, situation)
 

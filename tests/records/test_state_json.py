@@ -114,6 +114,14 @@ def test_a_text_tells_of_game_and_state() -> None:
     assert bl.GameState.from_json(text, game).game is game
 
 
+@pytest.mark.parametrize("game", ["europe", 5, b"", []])
+def test_a_state_is_of_a_game(game: Any) -> None:  # noqa: ANN401 - whatever is given
+    text = bl.load("europe").new_state(2).to_json()
+    with pytest.raises(bl.StateError, match="must be a game") as error:
+        bl.GameState.from_json(text, game)
+    assert error.value.key == "game"
+
+
 def test_a_game_goes_on_from_its_text() -> None:
     """The same outcomes and actions lead to the same end."""
     state = bl.load("russia-1912").new_state(2)
