@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 from attrs import asdict, field, frozen
 
 from branchline.board.errors import IllegalActionError, PlayerCountError
+from branchline.board.point_groups import LEDGER
 from branchline.knowledge import table_view
 from branchline.knowledge.blind import blind
 from branchline.knowledge.home import Home
@@ -20,7 +21,7 @@ from branchline.reducers.reasons import Illegality
 from branchline.values.actions import Action
 from branchline.values.bags import to_mapping
 from branchline.values.bitsets import nth_bit
-from branchline.values.situation import LEDGER, Situation
+from branchline.values.situation import Situation
 
 VERSION: Final = 1
 """The version of the JSON form."""

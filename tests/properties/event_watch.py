@@ -10,9 +10,9 @@ from typing import Final
 from attrs import define, field, frozen
 
 import branchline as bl
+from branchline.board.point_groups import LEDGER
 from branchline.values import actions as a
 from branchline.values import asks as q
-from branchline.values.situation import LEDGER
 
 PRINTED: Final = {
     **{("normal", length): points for length, points in enumerate((2, 3, 6, 11, 15, 23, 27, 32), 1)},

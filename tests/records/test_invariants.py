@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline.board.cards import CARDS, LOCOMOTIVE, Card
+from branchline.board.point_groups import LEDGER
 from branchline.board.ruleset import EVENTS, Event
 from branchline.knowledge.position import position
 from branchline.records.invariants import INVARIANTS, apart, broken, trains_standing, within
@@ -17,7 +18,7 @@ from branchline.testing.maps import small_maps
 from branchline.values import asks as q
 from branchline.values.actions import Payment
 from branchline.values.bags import ONE, counts
-from branchline.values.situation import LEDGER, NO_EVENTS, Situation
+from branchline.values.situation import NO_EVENTS, Situation
 from branchline.values.tables import Tables
 from tests.position.walks import bundled, small, start, walk
 

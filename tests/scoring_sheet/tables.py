@@ -8,13 +8,14 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from branchline.board.mapfile import load_map, parse_map, with_tickets
+from branchline.board.point_groups import LEDGER
 from branchline.board.ruleset import EVENT_DECK_1912, EVENTS, Bonus, Options
 from branchline.reducers.deal import empty_table
 from branchline.scoring.sheet import SeatSheet
 from branchline.values.bags import from_mapping
 from branchline.values.bitsets import bitset
 from branchline.values.making import make_tables
-from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation
+from branchline.values.situation import NO_EVENTS, Events, Situation
 from branchline.values.tables import Tables
 
 USSR_BONUSES = (

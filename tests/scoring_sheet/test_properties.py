@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from branchline.board.mapfile import parse_map
+from branchline.board.point_groups import LEDGER
 from branchline.board.ruleset import EVENT_DECK_1912, EVENTS
 from branchline.scoring.final import scores, winners
 from branchline.scoring.score_sheet import score_sheet
 from branchline.scoring.sheet import ScoreSheet, SeatSheet
 from branchline.testing.maps import small_maps
 from branchline.values.making import make_tables
-from branchline.values.situation import LEDGER, Situation
+from branchline.values.situation import Situation
 from branchline.values.tables import Tables
 from tests.model.position import lay_out
 from tests.model.printed import read_printed

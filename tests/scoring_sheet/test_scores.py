@@ -5,9 +5,9 @@ import random
 import pytest
 
 import branchline as bl
-from branchline.scoring.final import EVENTS_LEFT, scores
+from branchline.board.point_groups import EVENTS_LEFT, LEDGER
+from branchline.scoring.final import scores
 from branchline.scoring.score_sheet import score_sheet
-from branchline.values.situation import LEDGER
 from tests.rules.cases import CASES
 from tests.scoring_sheet.tables import (
     Seat,

@@ -21,6 +21,7 @@ from branchline.board.checks import (
 )
 from branchline.board.errors import OptionError
 from branchline.board.options import with_options
+from branchline.board.point_groups import NO_BONUS
 from branchline.board.ruleset import EVENTS, Bonus, Event, Options, Ruleset
 
 MOST_CARDS: Final = 250
@@ -114,6 +115,8 @@ def _bonuses(value: object, place: str) -> tuple[Bonus, ...]:
             fail(f"{place}[{i}].kind", f"{shown(bonus.kind)} is there twice")
         if bonus.name in [other.name for other in bonuses[:i]]:
             fail(f"{place}[{i}].name", f"{shown(bonus.name)} is there twice")
+        if bonus.name in NO_BONUS:
+            fail(f"{place}[{i}].name", f"{shown(bonus.name)} is the name of other points")
     return bonuses
 
 

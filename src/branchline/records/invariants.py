@@ -7,12 +7,13 @@ at once, pieces are counted in bitsets.
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from branchline.board.point_groups import LEDGER
 from branchline.records.questions import misplaced
 from branchline.reducers.openness import taken_routes
 from branchline.values import asks as q
 from branchline.values.bags import BYTES, Bag, contains, total
 from branchline.values.bitsets import Bitset, bits
-from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation
+from branchline.values.situation import NO_EVENTS, Events, Situation
 from branchline.values.tables import Tables
 
 MOST_MARKERS: Final = 3

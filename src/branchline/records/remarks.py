@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from branchline.board.point_groups import LEDGER
 from branchline.values import actions as a
 from branchline.values import asks as q
 from branchline.values.bitsets import bits
-from branchline.values.situation import LEDGER, Situation
+from branchline.values.situation import Situation
 
 
 def remark(before: Situation, step: a.Step, after: Situation) -> str:

@@ -11,10 +11,11 @@ from attrs import Attribute, fields
 
 from branchline.board.cards import Card
 from branchline.board.checks import fail, guess, shown, table
+from branchline.board.point_groups import LEDGER
 from branchline.records import codec as c
 from branchline.values import asks as q
 from branchline.values.actions import Payment
-from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation
+from branchline.values.situation import NO_EVENTS, Events, Situation
 from branchline.values.tables import Tables
 
 ASKS: Final[Mapping[str, type[q.Ask]]] = {

@@ -1,5 +1,6 @@
 """The deal and the first choice of tickets (EU-SETUP-07 to EU-SETUP-17, decisions S2 and A24)."""
 
+from branchline.board.point_groups import LEDGER
 from branchline.reducers.display import proceed
 from branchline.reducers.events.hand import take_event
 from branchline.reducers.hands import gain_unseen
@@ -8,7 +9,7 @@ from branchline.values.actions import Keep
 from branchline.values.asks import TURN, DealCards, DealEvents, DealOn, DealTickets, Setup
 from branchline.values.bags import ONE
 from branchline.values.bitsets import Bitset
-from branchline.values.situation import LEDGER, NO_EVENTS, Events, Situation, replaced
+from branchline.values.situation import NO_EVENTS, Events, Situation, replaced
 from branchline.values.tables import Tables
 
 CARDS, DISPLAY, EVENTS, LONG, REGULAR, CHOICES = range(6)

@@ -5,10 +5,10 @@ cards in hand cost points, tickets still on offer do not count.
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from attrs import frozen
 
+from branchline.board.point_groups import EVENTS_LEFT, LEDGER, STATIONS, TICKETS_LOST, TICKETS_WON
 from branchline.board.ruleset import Ruleset
 from branchline.scoring.bonuses import earned, ferry_spaces, tunnel_spaces
 from branchline.scoring.layout import Edge, Layout, layout
@@ -16,12 +16,7 @@ from branchline.scoring.lending import Lending, best_lending, own_edges, root_of
 from branchline.scoring.trails import longest_length
 from branchline.scoring.winners import POINTS, Step, decide
 from branchline.values.bags import total
-from branchline.values.situation import LEDGER, Situation
-
-TICKETS_WON: Final = "tickets won"
-TICKETS_LOST: Final = "tickets lost"
-STATIONS: Final = "stations"
-EVENTS_LEFT: Final = "event cards left"
+from branchline.values.situation import Situation
 
 Seats = tuple[int, ...]
 """A number for each seat."""

@@ -4,10 +4,9 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from branchline.scoring.final import EVENTS_LEFT
+from branchline.board.point_groups import EVENTS_LEFT, LEDGER, TOTAL
 from branchline.scoring.table_text import aligned, listed, wrapped
 from branchline.scoring.winners import Step
-from branchline.values.situation import LEDGER
 
 Loan = tuple[str, str | None]
 """A station's city, and the route that the station lends or ``None``."""
@@ -137,7 +136,7 @@ class SeatSheet:
         return {
             "seat": self.seat,
             "points": self.points,
-            "total": self.total,
+            TOTAL: self.total,
             "tickets": [ticket.to_dict() for ticket in self.tickets],
             "completed": self.completed,
             "loans": dict(self.loans),
@@ -197,7 +196,7 @@ class ScoreSheet:
         names = [name for name, _ in self.seats[0].lines]
         rows = [[name, *(seat.lines[n][1] for seat in self.seats)] for n, name in enumerate(names)]
         shown = [row for row in rows if row[0] not in RARE or any(row[1:])]
-        total = ["total", *(seat.total for seat in self.seats)]
+        total = [TOTAL, *(seat.total for seat in self.seats)]
         lines = aligned([head, *shown, total, *self._counts()])
         rule = "-" * max(map(len, lines))
         place = len(shown) + 1

@@ -12,12 +12,11 @@ from typing import Any, Final
 
 from attrs import define, fields, frozen
 
+from branchline.board.point_groups import LEDGER
 from branchline.values.asks import Ask
 from branchline.values.bags import Bag
 from branchline.values.tables import Tables
 
-LEDGER: Final = ("route", "speed-up", "seized", "lost", "repaired", "missing card", "strike", "carried")
-"""The ledger groups of points scored in play (decision R1); ``carried`` is what a position was given."""
 ROUTE, SPEED_UP, SEIZED, LOST, REPAIRED, MISSING, STRIKE, CARRIED = range(len(LEDGER))
 
 

@@ -3,9 +3,10 @@
 from attrs import frozen
 
 from branchline.board.checks import Check, fail, integer, list_of, shown
+from branchline.board.point_groups import LEDGER
 from branchline.knowledge.position.arguments import MOST_ENTRIES, Given, known, name_set, refuse_shared
 from branchline.values.bitsets import Bitset, bits
-from branchline.values.situation import CARRIED, LEDGER, LOST, ROUTE
+from branchline.values.situation import CARRIED, LOST, ROUTE
 from branchline.values.tables import Tables
 
 MOST_POINTS = 10**6
