@@ -57,9 +57,9 @@ SPOILED: dict[str, tuple[str, Callable[[Board], Board]]] = {
     "lines that cross": ("ussr", lambda b: moved(b, "Kiev", 0.9, 0.9)),
     "closest cities": ("ussr", lambda b: moved(b, "Kiev", 0.2, 0.2701)),
     "spaces per colour, least and most": ("ussr", lambda b: spoil(b, "Kiev", "Moscow", color="gray")),
-    "odd doubles": ("ussr", lambda b: spoil(b, "Chita", "Ulan-Ude", color="gray")),
+    "odd doubles": ("ussr", lambda b: spoil(b, "Kiev", "Moscow", color="gray")),
     "ferries with wrong symbols": ("ussr", lambda b: spoil(b, "Batumi", "Novorossiysk", locomotives=3)),
-    "cities with a colour twice": ("ussr", lambda b: spoil(b, "Kiev", "Minsk", color="orange")),
+    "cities with a colour twice": ("ussr", lambda b: spoil(b, "Kiev", "Minsk", color="black")),
     "regular tickets off the shortest path": (
         "ussr",
         lambda b: evolve(b, tickets=tuple(evolve(t, points=t.points + 1) for t in b.tickets)),

@@ -40,7 +40,7 @@ def test_the_skip_of_the_next_player_takes_effect_at_once() -> None:
         ("Harbin:Kyakhta", True),
         ("Kazan:Yekaterinburg", False),
         ("Arkhangelsk:Obdorsk", False),
-        ("Akmolinsk:Orenburg", False),
+        ("Akmolinsk:Orenburg:1", False),
         (THREE, False),
     ],
 )

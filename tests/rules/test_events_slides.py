@@ -101,13 +101,13 @@ def test_own_free_and_others_routes_but_none_that_is_blocked_damaged_or_flooded(
     state = play(
         *(kind, "chance card orange", "chance die 1"),
         routes=[[FOUR], [ONE, "Verkhoyansk:Yakutsk"], []],
-        blocks=[("Akmolinsk:Semipalatinsk", 1, 1)],
+        blocks=[("Chelyabinsk:Omsk:orange", 1, 1)],
         damage=["Verkhoyansk:Yakutsk"],
         floods=[ORANGE],
     )
     assert {f"choose route {FOUR}", f"choose route {ONE}", "choose route Surgut:Tyumen"} <= legal(state)
-    for route in ("Akmolinsk:Semipalatinsk", "Verkhoyansk:Yakutsk", ORANGE):
-        assert refused(state, f"choose route {route}") == "E1912-LAND-12"
+    for route in ("Chelyabinsk:Omsk:orange", "Verkhoyansk:Yakutsk", ORANGE):
+        assert refused(state, f"choose route {route}") == "R15"
     assert refused(state, f"choose route {TWO}") == "E1912-LAND-12"
 
 
@@ -198,7 +198,7 @@ def test_a_free_route_is_blocked_for_all_for_two_turns_of_the_player(kind: str) 
         for _ in range(turns):
             assert state.blocks == ((THREE, 0, markers),)
             assert claims(state, THREE) == set()
-            assert refused(state, f"claim {THREE} black*3") == "E1912-LAND-02"
+            assert refused(state, f"claim {THREE} black*3") == "R14"
             state = rest(state)
     assert (state.player, state.turn, state.blocks) == (1, 7, ())
     assert claims(state, THREE) == {"black*3"}
