@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from tests.rules.cases import calm, case, do, legal, refused
-from tests.rules.events import COAST, ONE, THREE, TWO, Laid, play, rest, two
+from tests.rules.events import COAST, ONE, THREE, TWO, Laid, play, rest, table, two
 
 TUNNEL = "Gizhiga:Verkhne-Kolymsk"
 """A yellow tunnel of 2."""
@@ -90,7 +90,8 @@ def test_two_repairs_in_one_turn() -> None:
 def test_the_first_action_is_compulsory_and_the_second_may_be_declined() -> None:
     state = double()
     assert "stop" not in legal(state)
-    assert refused(state, "stop") == "EU-TURN-03"
+    assert refused(state, "stop") == "R8"
+    assert refused(table(), "stop") == "EU-TURN-03"
     state = rest(state)
     assert "stop" in legal(state)
     state = do(state, "stop")

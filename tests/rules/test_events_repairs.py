@@ -94,7 +94,7 @@ def test_not_repaired_it_falls_at_the_end_of_the_turn_and_the_block_stays() -> N
     assert state.points[1] == 0
     assert state.trains[1] - before.trains[1] == figures["trains_returned"]
     assert (state.routes[1], state.damage, state.blocks) == ((), (), ((FOUR, 0, 2),))
-    assert refused(state, f"claim {FOUR} orange*4") == "E1912-LAND-02"
+    assert refused(state, f"claim {FOUR} orange*4") == "R14"
     state = rest(state, 6)
     assert (state.player, state.blocks, claims(state, FOUR)) == (2, (), {"orange*4"})
 

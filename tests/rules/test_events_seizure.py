@@ -44,7 +44,7 @@ def test_a_blocked_route_is_no_target_until_the_markers_are_off(kind: str, roll:
     pieces: Laid = {"routes": [[], [FOUR, TWO], []], "blocks": [(FOUR, 2, 1)]}
     state = play(kind, *roll, **pieces)
     assert targets(state) == {TWO}
-    assert refused(state, f"choose route {FOUR}") == NO_TARGET[kind]
+    assert refused(state, f"choose route {FOUR}") == "E1912-BRK-08"
     later = rest(do(state, "stop"), 2)
     assert (later.player, later.blocks) == (0, ())
     assert targets(play(kind, *roll, **{**pieces, "blocks": []})) == {TWO, FOUR}

@@ -150,7 +150,7 @@ QUESTIONS: dict[str, Callable[[], bl.GameState]] = {
 }
 
 
-@pytest.mark.rule("EU-TURN-03", "E1912-TURN-04")
+@pytest.mark.rule("EU-TURN-03", "E1912-TURN-03")
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_what_is_legal_has_no_reason_against_it_and_everything_else_has_one(question: str) -> None:
     state = QUESTIONS[question]()

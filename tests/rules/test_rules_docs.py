@@ -1,5 +1,6 @@
 """The pages of the rules hold every rule under its id, and no text names a rule that does not exist."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -117,6 +118,24 @@ def test_no_text_names_an_unknown_rule() -> None:
     known = {rule.rule_id for rule in read_rules()}
     unknown = {name: found for name, text in texts() if (found := set(RULE_ID.findall(text)) - known)}
     assert unknown == {}
+
+
+def test_no_code_cites_a_note() -> None:
+    """A note of the ledger explains or repeats a rule, so nothing can rest on it."""
+    notes = {rule.rule_id for rule in read_rules() if rule.is_note}
+    code = ((name, text) for name, text in texts() if name.startswith("src/"))
+    cited = {name: found for name, text in code if (found := set(RULE_ID.findall(text)) & notes)}
+    assert cited == {}
+
+
+def test_every_refusal_cites_a_rule_or_a_decision() -> None:
+    known = {rule.rule_id for rule in read_rules() if not rule.is_note}.union(read_decisions())
+    code = [text for name, text in texts() if name.startswith("src/branchline/reducers/")]
+    nodes = [node for text in code for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+    strings = {node.value for node in nodes if isinstance(node.value, str)}
+    cited = {text for text in strings if RULE_ID.fullmatch(text) or DECISION_ID.fullmatch(text)}
+    assert len(cited) > 40
+    assert cited - known == set()
 
 
 def test_no_text_names_an_unknown_decision() -> None:

@@ -28,7 +28,7 @@ class City:
 
 @frozen
 class Route:
-    """One track between two cities (EU-CLAIM-04); ``a`` comes before ``b`` by code point.
+    """One track between two cities (EU-CLAIM-11); ``a`` comes before ``b`` by code point.
 
     ``color`` is a colour of :class:`Card` or ``"gray"``; ``locomotives`` counts a ferry's symbols.
     """

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Card(StrEnum):
-    """A kind of train card, in the order of every count and bag (EU-DRAW-03, USSR-DRAW-02)."""
+    """A kind of train card, in the order of every count and bag (EU-DRAW-03, USSR-DRAW-01)."""
 
     PURPLE = "purple"
     BLUE = "blue"

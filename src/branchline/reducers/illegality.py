@@ -7,7 +7,8 @@ same about all actions at once with bitsets, and tests compare the two for every
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from branchline.reducers import refuse_claims, refuse_draws, refuse_events
+from branchline.board.ruleset import Event
+from branchline.reducers import refuse_claims, refuse_draws, refuse_events, refuse_targets
 from branchline.reducers.reasons import Illegality
 from branchline.values import actions as a
 from branchline.values import asks as q
@@ -25,9 +26,8 @@ def illegality(situation: Situation, action: a.Step) -> Illegality | None:
         return Illegality("the game is over", "EU-END-01")
     if not isinstance(action, a.Action):
         return Illegality(f"a player decides here, which {action!s:.80} does not", "EU-TURN-03")
-    answers, rule = QUESTIONS[type(ask)]
-    if type(action) not in answers:
-        return Illegality(f"{ask.text} is asked here, which {action!s:.80} does not answer", rule)
+    if type(action) not in ANSWERS[type(ask)]:
+        return Illegality(f"{ask.text} is asked here, which {action!s:.80} does not answer", asked_by(ask))
     own = situation.tables.own(action)
     if own is not None:
         return CHECKS[type(own)](situation, own)
@@ -54,22 +54,45 @@ TURN: Final = (
     a.Stop,
     a.Pass,
 )
-QUESTIONS: Final[Mapping[type[q.Ask], tuple[tuple[type[a.Action], ...], str]]] = {
-    q.Turn: (TURN, "EU-TURN-03"),
-    q.Draw: ((a.DrawBlind, a.DrawCard), "EU-TURN-03"),
-    q.Setup: ((a.Keep,), "EU-SETUP-14"),
-    q.KeepTickets: ((a.Keep,), "EU-TIX-04"),
-    q.PayStation: ((a.Pay,), "EU-STN-02"),
-    q.PayTunnel: ((a.Pay, a.Decline), "EU-TUN-06"),
-    q.PayRepair: ((a.Pay,), "E1912-LAND-09"),
-    q.SpeedUpClaim: ((a.Claim,), "E1912-SPD-02"),
-    q.TargetPlayer: ((a.ChoosePlayer,), "E1912-TURN-04"),
-    q.TargetRoute: ((a.ChooseRoute, a.ChooseCity, a.Stop), "E1912-TURN-04"),
-    q.Sacrifice: ((a.ChooseRoute,), "E1912-BRK-07"),
-    q.SlideColor: ((a.ChooseColor,), "E1912-LAND-12"),
-    q.ReplaceStation: ((a.ChooseCity, a.Stop), "E1912-SAB-02"),
+ANSWERS: Final[Mapping[type[q.Ask], tuple[type[a.Action], ...]]] = {
+    q.Turn: TURN,
+    q.Draw: (a.DrawBlind, a.DrawCard),
+    q.Setup: (a.Keep,),
+    q.KeepTickets: (a.Keep,),
+    q.PayStation: (a.Pay,),
+    q.PayTunnel: (a.Pay, a.Decline),
+    q.PayRepair: (a.Pay,),
+    q.SpeedUpClaim: (a.Claim,),
+    q.TargetPlayer: (a.ChoosePlayer, a.Stop),
+    q.TargetRoute: (a.ChooseRoute, a.ChooseCity, a.Stop),
+    q.Sacrifice: (a.ChooseRoute,),
+    q.SlideColor: (a.ChooseColor,),
+    q.ReplaceStation: (a.ChooseCity, a.Stop),
 }
-"""The kinds of action that answer each question, and the rule that asks it."""
+"""The kinds of action that answer each question, or are refused with a reason of their own."""
+
+ASKED_BY: Final[Mapping[type[q.Ask], str]] = {
+    q.Turn: "EU-TURN-03",
+    q.Draw: "EU-TURN-03",
+    q.Setup: "EU-SETUP-14",
+    q.KeepTickets: "EU-TIX-04",
+    q.PayStation: "EU-STN-02",
+    q.PayTunnel: "EU-TUN-06",
+    q.PayRepair: "E1912-LAND-09",
+    q.SpeedUpClaim: "E1912-SPD-02",
+    q.Sacrifice: "E1912-BRK-07",
+    q.SlideColor: "R15",
+    q.ReplaceStation: "E1912-SAB-02",
+}
+"""The rule that asks each question, but for targets, which each event asks by its own rule."""
+
+
+def asked_by(ask: q.Ask) -> str:
+    """Return the rule that asks a question."""
+    if isinstance(ask, q.TargetPlayer | q.TargetRoute):
+        return refuse_targets.TARGET_RULE[Event(ask.event)]
+    return ASKED_BY[type(ask)]
+
 
 CHECKS: Final[Mapping[type[a.Step], Check]] = {
     a.DrawBlind: refuse_draws.draw_blind,
@@ -85,10 +108,10 @@ CHECKS: Final[Mapping[type[a.Step], Check]] = {
     a.DrawEvent: refuse_events.draw_event,
     a.PlayEvent: refuse_events.play_event,
     a.Repair: refuse_events.repair,
-    a.ChooseRoute: refuse_events.choose_route,
-    a.ChooseCity: refuse_events.choose_city,
-    a.ChoosePlayer: refuse_events.choose_player,
-    a.ChooseColor: refuse_events.choose_color,
+    a.ChooseRoute: refuse_targets.choose_route,
+    a.ChooseCity: refuse_targets.choose_city,
+    a.ChoosePlayer: refuse_targets.choose_player,
+    a.ChooseColor: refuse_targets.choose_color,
     a.Stop: refuse_events.stop,
     a.Pass: refuse_events.pass_turn,
 }

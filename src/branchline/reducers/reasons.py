@@ -13,3 +13,13 @@ class Illegality:
     def __str__(self) -> str:
         """Put the rule behind the reason."""
         return f"{self.reason} ({self.rule})"
+
+
+def counted(number: int, noun: str) -> str:
+    """Write a number of things: ``1 card``, ``2 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def to_be(number: int) -> str:
+    """Return the verb that goes with a number of things: ``is`` or ``are``."""
+    return "is" if number == 1 else "are"

@@ -1,15 +1,19 @@
 """Why a claim, a payment or a station is refused."""
 
+from typing import Final
+
 from branchline.board.board import Route
-from branchline.board.cards import CARDS, COLORS, GRAY, LOCOMOTIVE
+from branchline.board.cards import CARD_NUMBER, COLORS, GRAY, LOCOMOTIVE, Card
 from branchline.reducers.openness import blocked_routes
-from branchline.reducers.reasons import Illegality
+from branchline.reducers.reasons import Illegality, counted, to_be
 from branchline.reducers.station import price
 from branchline.reducers.track import owner_of
 from branchline.values import actions as a
 from branchline.values import asks as q
 from branchline.values.bags import contains, count
 from branchline.values.situation import Situation
+
+BOTH_HALVES: Final = Illegality("nobody may own both routes between two cities", "EU-DBL-02")
 
 
 def claim(situation: Situation, action: a.Claim) -> Illegality | None:
@@ -33,22 +37,33 @@ def closed(situation: Situation, route: Route) -> Illegality | None:
             continue
         owner = owner_of(situation, tables.route_number[twin.id])
         if owner == situation.player:
-            return Illegality("nobody may own both routes between two cities", "EU-DBL-02")
+            return BOTH_HALVES
         if owner is not None and len(situation.hands) <= tables.rules.single_doubles:
             return Illegality(f"{twin.id} is owned, which closes the other half", "EU-DBL-04")
-    if situation.events.floods >> number & 1:
-        return Illegality(f"{route.id} is flooded", "E1912-FLOOD-01")
-    if blocked_routes(situation) >> number & 1:
-        return Illegality(f"{route.id} is under construction", "E1912-LAND-02")
+    return flooded(situation, number) or blocked(situation, number)
+
+
+def flooded(situation: Situation, route: int, rule: str = "E1912-FLOOD-01") -> Illegality | None:
+    """Say whether the route is closed for good by a Flood."""
+    if situation.events.floods >> route & 1:
+        return Illegality(f"{situation.tables.board.routes[route].id} is flooded", rule)
     return None
 
 
-def too_few_trains(situation: Situation, needed: int) -> Illegality | None:
+def blocked(situation: Situation, route: int, rule: str = "R14") -> Illegality | None:
+    """Say whether construction markers lie on the route, whichever event laid them."""
+    if blocked_routes(situation) >> route & 1:
+        return Illegality(f"{situation.tables.board.routes[route].id} is under construction", rule)
+    return None
+
+
+def too_few_trains(situation: Situation, needed: int, rule: str = "EU-CLAIM-08") -> Illegality | None:
     """Say whether the stock of trains is too small."""
     stock = situation.trains[situation.player]
     if stock >= needed:
         return None
-    return Illegality(f"{needed} trains are needed, {stock} are left", "EU-CLAIM-08")
+    reason = f"{counted(needed, 'train')} {to_be(needed)} needed, {stock} {to_be(stock)} left"
+    return Illegality(reason, rule)
 
 
 def unpaid(situation: Situation, payment: a.Payment, rule: str) -> Illegality | None:
@@ -63,11 +78,12 @@ def foreign_claim(situation: Situation, action: a.Claim) -> Illegality:
     route = situation.tables.board.route.get(action.route)
     payment = action.payment
     if route is None:
-        return Illegality(f"there is no route {action.route}", "EU-CLAIM-04")
+        return Illegality(f"there is no route {action.route}", "EU-CLAIM-01")
     if payment.locomotives < route.locomotives:
-        return Illegality(f"{route.id} needs at least {route.locomotives} locomotives", "EU-LOCO-04")
+        least = counted(route.locomotives, "locomotive")
+        return Illegality(f"{route.id} needs at least {least}", "EU-LOCO-04")
     if payment.total != route.length:
-        return Illegality(f"{route.id} costs exactly {route.length} cards", "EU-CLAIM-05")
+        return Illegality(f"{route.id} costs exactly {counted(route.length, 'card')}", "EU-CLAIM-05")
     if payment.color is not None and route.color not in {GRAY, payment.color}:
         return Illegality(f"{route.id} is paid in {route.color}", "EU-CLAIM-05")
     return Illegality(f"{payment} is no set of one colour and locomotives", "EU-CLAIM-07")
@@ -84,11 +100,25 @@ def station(situation: Situation, action: a.Station) -> Illegality | None:
         return Illegality("no station is left", "EU-STN-07")
     hand = situation.hands[situation.player]
     wild = count(hand, LOCOMOTIVE)
-    allowed = [c for c in range(len(COLORS)) if tables.city_colors[city] >> c & 1]
-    if wild < cost and not any(count(hand, c) + wild >= cost for c in allowed):
-        rule = "EU-STN-08" if len(allowed) == len(COLORS) else "USSR-STN-07"
-        return Illegality(f"{cost} cards of one colour of {action.city} are needed", rule)
-    return None
+    colors = _station_colors(situation, action.city)
+    if wild >= cost or any(count(hand, CARD_NUMBER[color]) + wild >= cost for color in colors):
+        return None
+    return _station_price(cost, action.city, colors)
+
+
+def _station_colors(situation: Situation, city: str) -> tuple[Card, ...]:
+    """List the colours that pay for a station in the city (decision B9)."""
+    allowed = situation.tables.city_colors[situation.tables.city_number[city]]
+    return tuple(color for n, color in enumerate(COLORS) if allowed >> n & 1)
+
+
+def _station_price(cost: int, city: str, colors: tuple[Card, ...]) -> Illegality:
+    """Tell the price of a station; the city's colours only where not every colour will do."""
+    cards, verb = counted(cost, "card"), to_be(cost)
+    if len(colors) < len(COLORS):
+        return Illegality(f"{cards} of one colour of {city} {verb} needed", "USSR-STN-07")
+    of = " of one colour" if cost > 1 else ""
+    return Illegality(f"{cards}{of} {verb} needed", "EU-STN-08")
 
 
 def pay(situation: Situation, action: a.Pay) -> Illegality | None:
@@ -97,9 +127,10 @@ def pay(situation: Situation, action: a.Pay) -> Illegality | None:
     due, colors, rule = _price(situation, ask)
     payment = action.payment
     if payment.total != due:
-        return Illegality(f"{due} cards are due, not {payment.total}", rule)
+        return Illegality(f"{counted(due, 'card')} {to_be(due)} due, not {payment.total}", rule)
     if payment.color is not None and payment.color not in colors:
-        return Illegality(f"{payment.color} does not pay here", rule)
+        by_city = isinstance(ask, q.PayStation)
+        return Illegality(f"{payment.color} does not pay here", "USSR-STN-07" if by_city else rule)
     return unpaid(situation, payment, rule)
 
 
@@ -110,14 +141,12 @@ def _price(situation: Situation, ask: q.Ask) -> tuple[int, tuple[str, ...], str]
         color = ask.payment.color
         return ask.due, () if color is None else (color,), "EU-TUN-04"
     if isinstance(ask, q.PayStation):
-        allowed = tables.city_colors[tables.city_number[ask.city]]
-        colors = tuple(c for n, c in enumerate(COLORS) if allowed >> n & 1)
-        every = len(colors) == len(COLORS)
-        return price(situation, situation.player), colors, "EU-STN-08" if every else "USSR-STN-07"
+        cost = price(situation, situation.player)
+        return cost, _station_colors(situation, ask.city), "EU-STN-08"
     assert isinstance(ask, q.PayRepair)
     route = tables.board.route[ask.route]
     return (
         route.length // 2,
-        COLORS if route.color == GRAY else (CARDS[CARDS.index(route.color)],),
+        COLORS if route.color == GRAY else (route.color,),
         "E1912-LAND-09",
     )

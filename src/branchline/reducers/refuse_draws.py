@@ -1,7 +1,7 @@
 """Why a draw or a choice of tickets is refused."""
 
 from branchline.board.cards import CARD_NUMBER, Card
-from branchline.reducers.reasons import Illegality
+from branchline.reducers.reasons import Illegality, counted, to_be
 from branchline.reducers.tickets import chosen
 from branchline.values import actions as a
 from branchline.values import asks as q
@@ -42,13 +42,15 @@ def keep(situation: Situation, action: a.Keep) -> Illegality | None:
         offer, rule = ask.offer, "EU-TIX-04"
         least = (rules.draw_keep, 0, 0)
     if action.places[-1] > offer.bit_count():
-        return Illegality(f"only {offer.bit_count()} tickets are offered", rule)
+        size = offer.bit_count()
+        return Illegality(f"only {counted(size, 'ticket')} {to_be(size)} offered", rule)
     long = situation.tables.long_tickets
     kept = chosen(offer, action)
     sorts = (~0, long, ~long)
-    words = ("", " long", " regular")
+    words = ("", "long ", "regular ")
     for sort, word, number in zip(sorts, words, least, strict=True):
         needed = min(number, (offer & sort).bit_count())
         if (kept & sort).bit_count() < needed:
-            return Illegality(f"at least {needed}{word} must be kept", "USSR-SETUP-13" if word else rule)
+            least_kept = counted(needed, f"{word}ticket")
+            return Illegality(f"at least {least_kept} must be kept", "USSR-SETUP-13" if word else rule)
     return None

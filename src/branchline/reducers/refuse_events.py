@@ -1,12 +1,11 @@
-"""Why a Conductor, an event card, a repair or a target is refused."""
+"""Why a Conductor, an event card, a repair, a stop or a pass is refused."""
 
 from branchline.board.cards import CONDUCTOR
 from branchline.board.ruleset import EVENTS, Event
 from branchline.reducers import repair as repairs
-from branchline.reducers.events import targets
 from branchline.reducers.events.registry import EVENT_RULES
 from branchline.reducers.legal import can_act, claims
-from branchline.reducers.reasons import Illegality
+from branchline.reducers.reasons import Illegality, counted
 from branchline.reducers.refuse_claims import closed, too_few_trains
 from branchline.reducers.track import owner_of
 from branchline.values import actions as a
@@ -40,7 +39,7 @@ def _conductor(situation: Situation, length: int, rule: str) -> Illegality | Non
     if not count(situation.hands[situation.player], CONDUCTOR):
         return Illegality("the hand holds no Conductor", "USSR-COND-01")
     if length > most:
-        return Illegality(f"a Conductor reaches {most} spaces, not {length}", rule)
+        return Illegality(f"a Conductor reaches {counted(most, 'space')}, not {length}", rule)
     return None
 
 
@@ -74,63 +73,30 @@ def repair(situation: Situation, action: a.Repair) -> Illegality | None:
         return Illegality(f"{action.route} is no damaged route of the player", "E1912-LAND-09")
     if events.fresh_damage >> number & 1:
         return Illegality("damage is repaired in the next turn", "S9")
-    short = too_few_trains(situation, repairs.missing_trains(situation, number))
+    short = too_few_trains(situation, repairs.missing_trains(situation, number), "R17")
     by_cards = situation.tables.options.repair_cost == "cards"
     if short is None and by_cards and not repairs.payments(situation, number):
         return Illegality("the hand cannot pay for the repair", "R17")
     return short
 
 
-def choose_route(situation: Situation, action: a.ChooseRoute) -> Illegality | None:
-    """Say whether the event can be aimed at the route."""
-    ask, tables = situation.ask, situation.tables
-    number = tables.route_number[action.route]
-    if isinstance(ask, q.Sacrifice):
-        possible = targets.sacrifices(situation, tables.route_number[ask.route])
-        return None if possible >> number & 1 else Illegality("its trains do not help", "E1912-BRK-07")
-    assert isinstance(ask, q.TargetRoute)
-    if EVENT_RULES[Event(ask.event)].routes(situation, ask) >> number & 1:
-        return None
-    return Illegality(f"{action.route} is no target of {ask.event}", TARGET_RULE[Event(ask.event)])
-
-
-def choose_city(situation: Situation, action: a.ChooseCity) -> Illegality | None:
-    """Say whether the event can be aimed at the city."""
-    ask, number = situation.ask, situation.tables.city_number[action.city]
-    if isinstance(ask, q.ReplaceStation):
-        return None if action.city == ask.city else Illegality("only in the sabotaged city", "S13")
-    assert isinstance(ask, q.TargetRoute)
-    if EVENT_RULES[Event(ask.event)].cities(situation) >> number & 1:
-        return None
-    return Illegality(f"no station in {action.city} for {ask.event}", "E1912-SAB-02")
-
-
-def choose_player(situation: Situation, action: a.ChoosePlayer) -> Illegality | None:
-    """Say whether the event can be aimed at the player."""
-    ask = situation.ask
-    assert isinstance(ask, q.TargetPlayer)
-    if action.seat in ask.chosen:
-        return Illegality("two different opponents are chosen", "E1912-COL-01")
-    if EVENT_RULES[Event(ask.event)].seats(situation) >> action.seat & 1:
-        return None
-    return Illegality(f"player {action.seat} is no target of {ask.event}", TARGET_RULE[Event(ask.event)])
-
-
-def choose_color(situation: Situation, action: a.ChooseColor) -> Illegality | None:
-    """Say whether the colour is printed on the board."""
-    if action.color in situation.tables.routes_by_color:
-        return None
-    return Illegality(f"no route is {action.color}", "R15")
-
-
 def stop(situation: Situation, _action: a.Stop) -> Illegality | None:
-    """Say whether there is something to stop."""
+    """Say whether there is something to stop, and whether it may be stopped (decisions R6, R8)."""
     ask = situation.ask
     if isinstance(ask, q.Turn):
-        return None if situation.events.moves == 1 else Illegality("an action must be taken", "EU-TURN-03")
-    if isinstance(ask, q.TargetRoute) and not EVENT_RULES[Event(ask.event)].may_stop:
+        return _stop_turn(situation)
+    if isinstance(ask, q.TargetPlayer | q.TargetRoute) and not EVENT_RULES[Event(ask.event)].may_stop:
         return Illegality(f"{ask.event} must be aimed at a target", "R6")
     return None
+
+
+def _stop_turn(situation: Situation) -> Illegality | None:
+    moves = situation.events.moves
+    if moves == 1:
+        return None
+    if moves:
+        return Illegality("the first action of a Double Move must be taken", "R8")
+    return Illegality("an action must be taken", "EU-TURN-03")
 
 
 def pass_turn(situation: Situation, _action: a.Pass) -> Illegality | None:
@@ -138,17 +104,3 @@ def pass_turn(situation: Situation, _action: a.Pass) -> Illegality | None:
     if can_act(situation) or situation.events.moves == 1:
         return Illegality("something else is possible", "A5")
     return None
-
-
-TARGET_RULE = {
-    Event.SNOWDRIFTS: "E1912-SNOW-01",
-    Event.STRIKE: "E1912-STR-01",
-    Event.TRAIN_COLLISION: "E1912-COL-01",
-    Event.BREAKDOWN: "E1912-BRK-01",
-    Event.SABOTAGE: "E1912-SAB-01",
-    Event.LANDSLIDE: "E1912-LAND-12",
-    Event.ROCKSLIDE: "E1912-LAND-12",
-    Event.FLOOD: "E1912-FLOOD-01",
-    Event.TSUNAMI: "E1912-TSU-02",
-}
-"""The rule that says what an event can be aimed at."""

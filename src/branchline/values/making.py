@@ -114,7 +114,7 @@ class Making:
 
     @cached_property
     def tunnels(self) -> Bitset:
-        """The tunnels (EU-TUN-01)."""
+        """The tunnels (EU-TUN-02)."""
         return bitset(n for n, route in enumerate(self.board.routes) if route.kind == "tunnel")
 
     @cached_property

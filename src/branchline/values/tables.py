@@ -80,7 +80,7 @@ class Tables:
     routes_by_color: dict[str, Bitset]
     """Routes of each printed colour, gray included."""
     tunnels: Bitset
-    """The tunnels (EU-TUN-01)."""
+    """The tunnels (EU-TUN-02)."""
     conductor_routes: Bitset
     """Routes short enough for a Conductor (USSR-COND-02)."""
     siberia: Bitset
@@ -159,7 +159,7 @@ class Tables:
         return None if found is None else self.outcomes[found]
 
     def twins(self, routes: Bitset) -> Bitset:
-        """Return the other halves of the double routes among ``routes`` (EU-DBL-01)."""
+        """Return the other halves of the double routes among ``routes`` (EU-DBL-02)."""
         others = 0
         for distance, lower, upper in self.twin_shifts:
             others |= (routes & lower) << distance | (routes & upper) >> distance

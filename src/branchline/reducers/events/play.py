@@ -23,7 +23,7 @@ def event_card(draft: Situation, _ask: EventCard, kind: int) -> None:
 
 
 def play_event(draft: Situation, action: PlayEvent) -> None:
-    """Spend the card and start its effect (E1912-TURN-04)."""
+    """Spend the card and start its effect (E1912-TURN-03)."""
     kind = Event(action.kind)
     rule = EVENT_RULES[kind]
     if rule.spent_at_once:

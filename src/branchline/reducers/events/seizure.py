@@ -22,7 +22,7 @@ def _routes(situation: Situation, _ask: TargetRoute) -> Bitset:
 
 
 def _breakdown(draft: Situation) -> None:
-    """Ask for the route; without a target the card does nothing (E1912-BRK-06, decision R6)."""
+    """Ask for the route; without a target the card does nothing (decision R6)."""
     draft.ask = TargetRoute(Event.BREAKDOWN) if seizable(draft) else END_ACTION
 
 

@@ -1,6 +1,6 @@
 """Landslide and Rockslide: routes of one colour are blocked, and damaged where owned.
 
-E1912-LAND-01 to E1912-LAND-16, decisions R7, R15, R16, S12.
+E1912-LAND-01 to E1912-LAND-15, decisions R7, R15, R16, S12.
 """
 
 from branchline.board.cards import CARDS, Card

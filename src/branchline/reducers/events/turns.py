@@ -8,7 +8,7 @@ from branchline.values.situation import Situation, changed
 
 
 def _double(draft: Situation) -> None:
-    """Two actions follow, also two of the same sort (E1912-DBL-01, E1912-DBL-03, decision R8).
+    """Two actions follow, also two of the same sort (E1912-DBL-01, decision R8).
 
     The card counts as a third that is over at once, so that the end of an action leads on.
     """
