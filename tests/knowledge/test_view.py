@@ -202,7 +202,7 @@ def test_text_shows_trouble() -> None:
 def test_text_of_the_end_shows_all_tickets() -> None:
     state = node("usa", 2, "over")
     text = str(view(state, 0))
-    assert f"over: {state.end_reason}" in text
+    assert f"over, reason {state.end_reason}" in text
     assert all(str(ticket) in text for ticket in state.tickets[1])
 
 

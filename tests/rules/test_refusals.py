@@ -32,7 +32,7 @@ def test_declining_is_always_allowed_and_the_view_tells_the_price() -> None:
     state = at(hands=[{"purple": 2}, {}], display={"blue": 5})
     state = do(state, "claim Marseille:Zurich purple*2", *["chance card purple"] * 3)
     assert state.illegality(state.game.parse("decline")) is None
-    assert "3 due on top of purple*2" in str(state.view(1))
+    assert "payment purple*2, due 3" in str(state.view(1))
 
 
 @pytest.mark.rule("A5")

@@ -1,6 +1,7 @@
 """The question being asked, in names: for people and for JSON."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from attrs import fields
 
@@ -9,6 +10,11 @@ from branchline.values import asks as q
 from branchline.values.actions import Payment
 from branchline.values.bags import to_mapping
 from branchline.values.situation import Situation
+
+ABOUT: Final = ("asks", "event", "route", "city", "color")
+"""The details that stand first in the text of a question, without their names."""
+WORDS: Final = {"speed_up": "speed-up", "seats": "of"}
+"""The details that have another name in the text than in JSON."""
 
 
 def question(situation: Situation, seat: int) -> dict[str, Any]:
@@ -24,7 +30,7 @@ def question(situation: Situation, seat: int) -> dict[str, Any]:
 
 
 def _details(situation: Situation, ask: q.Ask) -> dict[str, Any]:
-    details: dict[str, Any] = {"asks": ask.text or type(ask).__name__}
+    details: dict[str, Any] = {"asks": ask.text}
     for attribute in fields(type(ask)):
         value = getattr(ask, attribute.name)
         details[attribute.name] = _plain(situation, value, attribute.metadata.get("codec"))
@@ -45,15 +51,32 @@ def _plain(situation: Situation, value: Any, codec: str | None) -> Any:  # noqa:
     return list(value) if isinstance(value, tuple) else value
 
 
-def in_words(situation: Situation) -> str:
-    """Say what is asked in a few words: ``pay tunnel Wien:Zagrab, 2 due after red*2``."""
-    ask = situation.ask
-    parts = [
-        str(getattr(ask, name)) for name in ("event", "route", "city", "color") if getattr(ask, name, None)
-    ]
-    text = " ".join((ask.text, *parts))
-    if isinstance(ask, q.PayTunnel):
-        return f"{text}, {ask.due} due on top of {ask.payment}"
-    if isinstance(ask, q.Over):
-        return f"{text}: {ask.reason}"
-    return text
+def in_words(details: Mapping[str, Any]) -> str:
+    """Say a question in one line: ``pay tunnel Wien:Zagrab, payment red*2, due 1``.
+
+    It is made of the details that the JSON form holds, so it tells all of them: what the question is
+    about comes first, what follows it last. What is 0, false or empty is left out, but for a seat.
+    """
+    about = " ".join(str(details[name]) for name in ABOUT if details.get(name))
+    told = [name for name in details if name not in ABOUT and (details[name] or name == "seat")]
+    told.sort(key=lambda name: name == "then")
+    return ", ".join((about, *(_detail(WORDS.get(name, name), details[name]) for name in told)))
+
+
+def _detail(name: str, value: Any) -> str:  # noqa: ANN401 - any field
+    return name if value is True else f"{name} {_in_words(value)}"
+
+
+def _in_words(value: Any) -> str:  # noqa: ANN401 - any field
+    if isinstance(value, dict):
+        return in_words(value) if "asks" in value else "+".join(f"{card}*{n}" for card, n in value.items())
+    return ", ".join(map(_item, value)) if isinstance(value, list) else str(value)
+
+
+def _item(value: object) -> str:
+    """Write a seat, a ticket, or how many tickets a seat has; ``?`` for what is secret."""
+    if value is None:
+        return "?"
+    if isinstance(value, list):
+        return str(len(value))
+    return f"seat {value}" if isinstance(value, int) else str(value)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from branchline.knowledge.pieces import HIDDEN, Pieces
-from branchline.knowledge.question import in_words
+from branchline.knowledge.pieces import HIDDEN, Pieces, ticket_names
+from branchline.knowledge.question import in_words, question
+from branchline.values import asks as q
 from branchline.values.situation import Situation
 
 
@@ -24,21 +25,32 @@ def _heading(view: Pieces, situation: Situation, seat: int) -> Iterator[str]:
     rounds = "" if view.turns_left is None else f", {view.turns_left} turns left"
     double = f", Double Move: action {3 - view.double_move} of 2" if view.double_move else ""
     yield f"{board.title}, seat {seat}, turn {view.turn}{rounds}{double}"
+    asked = in_words(question(situation, seat))
     if view.is_over:
-        yield in_words(situation)
+        yield asked
     else:
         who = "chance" if view.player is None else "you" if view.player == seat else f"seat {view.player}"
-        yield f"{who}: {in_words(situation)}"
+        yield f"{who}: {asked}"
 
 
 def _own(view: Pieces, situation: Situation, seat: int) -> Iterator[str]:
     yield _line("hand", cards(view.hands[seat]))
     yield _line("tickets", _tickets(situation, view.tickets[seat]))
+    yield from _offer(view, situation, seat)
+    if any(view.events):
+        yield _line("events", cards(view.events[seat]))
+
+
+def _offer(view: Pieces, situation: Situation, seat: int) -> Iterator[str]:
+    """Name the tickets on offer to the seat, by place where it chooses, and what it chose in the setup."""
+    ask = situation.ask
     if view.player == seat and view.offer:
         places = (f"{n} {name}" for n, name in enumerate(_priced(situation, view.offer), 1))
         yield _line("offer", ", ".join(places))
-    if any(view.events):
-        yield _line("events", cards(view.events[seat]))
+    elif isinstance(ask, q.DealTickets | q.Setup):
+        yield _line("offer", _tickets(situation, ticket_names(situation, ask.offers[seat])))
+    if isinstance(ask, q.Setup) and seat < len(ask.chosen):
+        yield _line("chosen", _tickets(situation, ticket_names(situation, ask.chosen[seat])))
 
 
 def _open(view: Pieces) -> Iterator[str]:

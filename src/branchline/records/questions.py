@@ -28,7 +28,7 @@ def misplaced(situation: Situation) -> str | None:
     ask = situation.ask
     check = CHECKS.get(type(ask))
     if check is None:
-        return f"{type(ask).__name__} is never asked"
+        return f"{ask.text}: is never asked"
     if situation.long_bag and not _dealing_long(ask):
         return f"{ask.text}: long tickets are left in the deck"
     if not check(situation, ask):

@@ -18,48 +18,49 @@ from branchline.values.actions import Payment
 from branchline.values.situation import NO_EVENTS, Events, Situation
 from branchline.values.tables import Tables
 
-ASKS: Final[Mapping[str, type[q.Ask]]] = {
-    "deal cards": q.DealCards,
-    "deal events": q.DealEvents,
-    "deal tickets": q.DealTickets,
-    "refill": q.Refill,
-    "blind draw": q.BlindCard,
-    "reveal": q.Reveal,
-    "ticket draw": q.TicketCard,
-    "event draw": q.EventCard,
-    "roll": q.Roll,
-    "slide card": q.SlideCard,
-    "lose a card": q.LoseCard,
-    "setup tickets": q.Setup,
-    "turn": q.Turn,
-    "second draw": q.Draw,
-    "keep tickets": q.KeepTickets,
-    "pay station": q.PayStation,
-    "pay tunnel": q.PayTunnel,
-    "pay repair": q.PayRepair,
-    "speed-up claim": q.SpeedUpClaim,
-    "target player": q.TargetPlayer,
-    "target": q.TargetRoute,
-    "sacrifice": q.Sacrifice,
-    "slide color": q.SlideColor,
-    "replace station": q.ReplaceStation,
-    "over": q.Over,
-    "draw on": q.DrawOn,
-    "end action": q.EndAction,
-    "end turn": q.EndTurn,
-    "deal on": q.DealOn,
-    "slide roll": q.SlideRoll,
-    "next target": q.NextTarget,
-    "next loss": q.NextLoss,
-}
-"""Every question by its name; those that are run through at once can stand after ``then``."""
-NAMES: Final[Mapping[type[q.Ask], str]] = {kind: name for name, kind in ASKS.items()}
+KINDS: Final[tuple[type[q.Ask], ...]] = (
+    q.DealCards,
+    q.DealEvents,
+    q.DealTickets,
+    q.Refill,
+    q.BlindCard,
+    q.Reveal,
+    q.TicketCard,
+    q.EventCard,
+    q.Roll,
+    q.SlideCard,
+    q.LoseCard,
+    q.Setup,
+    q.Turn,
+    q.Draw,
+    q.KeepTickets,
+    q.PayStation,
+    q.PayTunnel,
+    q.PayRepair,
+    q.SpeedUpClaim,
+    q.TargetPlayer,
+    q.TargetRoute,
+    q.Sacrifice,
+    q.SlideColor,
+    q.ReplaceStation,
+    q.Over,
+    q.DrawOn,
+    q.EndAction,
+    q.EndTurn,
+    q.DealOn,
+    q.SlideRoll,
+    q.NextTarget,
+    q.NextLoss,
+)
+"""Every question; those that are run through at once can stand after ``then``."""
+ASKS: Final[Mapping[str, type[q.Ask]]] = {kind.text: kind for kind in KINDS}
+"""Every question by its name."""
 
 
 def _write_ask(tables: Tables, ask: q.Ask) -> dict[str, Any]:
     codecs = FIELDS[type(ask)]
     written = {name: codec.write(tables, getattr(ask, name)) for name, codec in codecs.items()}
-    return {"ask": NAMES[type(ask)], **written}
+    return {"ask": ask.text, **written}
 
 
 def _read_ask(tables: Tables, value: object, place: str) -> q.Ask:
@@ -103,7 +104,7 @@ def _codec(field: "Attribute[Any]") -> c.Codec:
 
 
 FIELDS: Final[Mapping[type[q.Ask], Mapping[str, c.Codec]]] = {
-    kind: {field.name: _codec(field) for field in fields(kind)} for kind in NAMES
+    kind: {field.name: _codec(field) for field in fields(kind)} for kind in KINDS
 }
 """The codecs of the fields of every question."""
 

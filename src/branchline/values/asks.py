@@ -19,7 +19,7 @@ TICKETS: Final = {"codec": "tickets"}
 
 @frozen
 class Ask:
-    """The base of all questions; ``text`` names it for people."""
+    """The base of all questions; ``text`` names it for people and in JSON."""
 
     text: ClassVar[str] = ""
     chance: ClassVar[bool] = False
@@ -331,6 +331,7 @@ class Over(Ask):
 class DrawOn(Ask):
     """Draw ``left`` more cards if there is a legal one (decision A3)."""
 
+    text = "draw on"
     left: int
 
 
@@ -338,16 +339,21 @@ class DrawOn(Ask):
 class EndAction(Ask):
     """The action is complete."""
 
+    text = "end action"
+
 
 @frozen
 class EndTurn(Ask):
     """The turn is complete and its revealed cards are in the discard (decision R27)."""
+
+    text = "end turn"
 
 
 @frozen
 class DealOn(Ask):
     """A stage of the deal goes on with ``seat`` (decision S2)."""
 
+    text = "deal on"
     stage: int
     seat: int
     offers: tuple[int, ...] = field(metadata={"codec": "tickets each"})
@@ -357,6 +363,7 @@ class DealOn(Ask):
 class SlideRoll(Ask):
     """The card of a slide is in the discard; its die follows. ``card`` is that card."""
 
+    text = "slide roll"
     event: str
     card: Card
 
@@ -365,6 +372,7 @@ class SlideRoll(Ask):
 class NextTarget(Ask):
     """A Train Collision goes on with these seats."""
 
+    text = "next target"
     targets: tuple[int, ...] = ()
 
 
@@ -372,6 +380,7 @@ class NextTarget(Ask):
 class NextLoss(Ask):
     """An Earthquake takes cards of these seats, in order (decision S14)."""
 
+    text = "next loss"
     seats: tuple[int, ...] = ()
 
 
