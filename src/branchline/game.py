@@ -30,7 +30,7 @@ from branchline.records.state_json import digest, read_state, state_text
 from branchline.reducers import chance, deal, dispatch
 from branchline.reducers.illegality import illegality
 from branchline.reducers.legal import legal_mask
-from branchline.reducers.reasons import Illegality
+from branchline.reducers.reasons import Illegality, unlike
 from branchline.scoring.assignment import Loans
 from branchline.scoring.final import scores, winners
 from branchline.scoring.score_sheet import score_sheet
@@ -94,10 +94,10 @@ class Game:
         fewest, most = self.rules.players
         if type(players) is not int or not fewest <= players <= most:
             raise PlayerCountError(
-                f"{self.name} is for {fewest} to {most} players, not {players!r}", key="players"
+                f"{self.name} is for {fewest} to {most} players, not {shown(players)}", key="players"
             )
         if type(first) is not int or not 0 <= first < players:
-            raise PlayerCountError(f"seats go from 0 to {players - 1}, not {first!r}", key="first")
+            raise PlayerCountError(f"seats go from 0 to {players - 1}, not {shown(first)}", key="first")
         situation = deal.empty_table(self._tables, players, first)
         dispatch.run(situation)
         return _state(self, situation)
@@ -204,9 +204,11 @@ def _ruled(rules: Ruleset, options: Options, board: Board) -> Ruleset:
         rules = evolve(rules, conductor_cards=0)
     if options.events == "none":
         rules = evolve(rules, events={}, deal_events=0)
-    elif options.events == "1912" and not rules.events:
+    elif options.events == "1912":
         require_events(board, error=OptionError, key="events")
-        rules = evolve(rules, events=EVENT_DECK_1912, deal_events=1)
+        rules = evolve(rules, events=EVENT_DECK_1912, deal_events=max(1, rules.deal_events))
+        if rules.deal_events * rules.players[1] > sum(EVENT_DECK_1912.values()):
+            raise OptionError(f"there are not {rules.deal_events} cards for each player", key="events")
     return rules
 
 
@@ -322,12 +324,12 @@ class GameState(Pieces):
         situation = self._situation
         number = chance.number_of(situation, step) if isinstance(step, Outcome) else None
         if number is None or number not in dict(chance.weights(situation)):
-            raise IllegalActionError(f"{situation.ask.text}: {_unlike(step, Outcome, 'chance')}")
+            raise IllegalActionError(f"{situation.ask.text}: {unlike(step, Outcome, 'chance')}")
         return number
 
     def _refusal(self, step: object) -> IllegalActionError:
         why = self.illegality(step) if isinstance(step, Action) else None
-        reason = why.reason if why else _unlike(step, Action, "a player")
+        reason = why.reason if why else unlike(step, Action, "a player")
         text = f"{step!s:.80}: " if isinstance(step, Step) else ""
         return IllegalActionError(f"{text}{reason}", rule=why.rule if why else None)
 
@@ -447,15 +449,6 @@ def _state(game: Game, situation: Situation) -> GameState:
     _set_game(state, game)
     _set_situation(state, situation)
     return state
-
-
-def _unlike(step: object, family: type[Step], who: str) -> str:
-    """Say why something is no step for this node: it is none, of the other kind, or impossible here."""
-    if not isinstance(step, Step):
-        return f"{shown(step)} is no step; game.parse makes one of its text"
-    if not isinstance(step, family):
-        return f"{who} decides here, and {step} is of the other kind (settle lets chance decide)"
-    return f"{who} cannot bring {step!s:.80}"
 
 
 def _restored(game: Game, facts: tuple[Any, ...]) -> GameState:

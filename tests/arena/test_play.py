@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from branchline.arena import play
+from branchline.arena import Series, play, simulate
 from branchline.arena.play import stream
 from branchline.bots import BOTS, Bot, RandomBot
 from branchline.knowledge.redact import Seen
@@ -116,11 +116,38 @@ def test_a_bot_gets_views_of_its_own_seat_when_it_decides() -> None:
         assert spy.views == [state.view(seat) for state in states]
 
 
-@pytest.mark.parametrize("choice", [None, "draw blind", 7, [], bundled("europe").outcomes[0]])
-def test_what_is_no_action_is_the_bots_fault(choice: object) -> None:
-    with pytest.raises(bl.BotError, match="no action of this game") as error:
+@pytest.mark.parametrize(
+    ("choice", "reason"),
+    [
+        (None, "None is no step"),
+        ("draw blind", r"'draw blind' is no step; game\.parse makes one of its text"),
+        (7, "7 is no step"),
+        ([], "a list is no step"),
+        (bundled("europe").outcomes[0], "of the other kind"),
+        (bl.Action(), "no action of this game"),
+    ],
+)
+def test_what_is_no_action_is_the_bots_fault(choice: object, reason: str) -> None:
+    with pytest.raises(bl.BotError, match=reason) as error:
         play(bundled("europe"), [Fixed(choice), RandomBot()], 1)
     assert error.value.key == "seat 0"
+
+
+@pytest.mark.parametrize("seed", [None, object(), [], (1, 2), b"1", int])
+def test_a_seed_is_a_number_or_a_text(seed: Any) -> None:  # noqa: ANN401 - whatever is given
+    game = bundled("usa")
+    with pytest.raises(bl.BranchlineError, match="must be a number or a text") as error:
+        play(game, [RandomBot(), RandomBot()], seed)
+    assert error.value.key == "seed"
+    with pytest.raises(bl.BranchlineError, match="must be a number or a text"):
+        Series(game, [RandomBot, RandomBot], 1, seed)
+
+
+@pytest.mark.parametrize("series", [None, "usa", 3])
+def test_only_a_series_is_simulated(series: Any) -> None:  # noqa: ANN401 - whatever is given
+    with pytest.raises(bl.BranchlineError, match="must be a Series") as error:
+        simulate(series)
+    assert error.value.key == "series"
 
 
 def test_an_illegal_action_is_the_bots_fault() -> None:

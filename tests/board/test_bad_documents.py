@@ -10,6 +10,7 @@ import pytest
 
 from branchline.board.errors import MapError
 from branchline.board.mapfile import parse_map
+from branchline.board.point_groups import NO_BONUS
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "maps" / "map.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -121,6 +122,9 @@ BOTH: list[tuple[str, object, str | None]] = [
     ("rules.options.event_reshuffle", "true", None),
     ("rules.options.events", 1912, None),
     # values
+    ("rules.trains", 101, None),
+    ("rules.stations", 6, None),
+    *(("rules.bonuses.0.name", name, "rules.bonuses[0].name") for name in sorted(NO_BONUS)),
     ("format", 2, None),
     ("name", "My map", None),
     ("name", "small\n", None),

@@ -64,6 +64,7 @@ def change(document: dict[str, Any], what: str) -> None:
         "ends": lambda d: d["routes"][1].update({"from": "Cedar", "to": "Ash"}),
         "order of a region": lambda d: d["regions"]["pacific"]["cities"].reverse(),
         "defaults": lambda d: d["routes"][3].update(kind="normal", locomotives=0),
+        "name of a section": lambda d: d["sections"][0].update(name="another"),
         "length": lambda d: d["routes"][1].update(length=2),
         "color": lambda d: d["routes"][1].update(color="green"),
         "kind": lambda d: d["routes"][1].update(kind="normal"),
@@ -91,6 +92,7 @@ UNPLAYED = [
     "order of routes",
     "ends",
     "order of a region",
+    "name of a section",
     "defaults",
 ]
 PLAYED = [

@@ -64,7 +64,7 @@ def test_the_questions_of_1912_come_back() -> None:
     seen: set[type[q.Ask]] = set()
     for situation in (
         *sacrifice(),
-        *(s for n in range(40) for s in walk(start(tables, 3), random.Random(n))),
+        *(s for n in range(200) for s in walk(start(tables, 3), random.Random(n))),
     ):
         if type(situation.ask) not in seen:
             seen.add(type(situation.ask))
@@ -85,13 +85,15 @@ def sacrifice() -> Iterator[Situation]:
         yield state._situation
 
 
-ASKED = {kind for kind in ASKS.values() if kind.text}
+PASSED = {q.DrawOn, q.EndAction, q.EndTurn, q.DealOn, q.SlideRoll, q.NextTarget, q.NextLoss}
+"""Run through at once, and so never seen in a situation."""
+ASKED = {*ASKS.values()} - PASSED
 
 
 def test_every_question_has_a_name_and_codecs() -> None:
     from_asks = {kind for kind in q.Ask.__subclasses__() if kind.__module__ == q.__name__}
     assert set(ASKS.values()) == from_asks
-    assert all(name == kind.text for name, kind in ASKS.items() if kind.text)
+    assert all(name == kind.text for name, kind in ASKS.items())
     assert set(FIELDS) == from_asks
 
 

@@ -229,6 +229,24 @@ def test_a_board_without_regions_and_sections_refuses_events(name: str) -> None:
     assert "region" in str(caught.value)
 
 
+@pytest.mark.rule("R26")
+@pytest.mark.parametrize(("dealt", "then"), [(0, 1), (1, 1), (3, 3)])
+def test_the_28_cards_take_the_place_of_the_maps_own(dealt: int, then: int) -> None:
+    rules = {"events": {"double-move": 20}, "deal_events": dealt}
+    own = variant(rules=rules)
+    assert dict(own.rules.events) == {"double-move": 20}
+    game = variant(rules=rules | {"options": {"events": "1912"}})
+    assert (game.rules.events, game.rules.deal_events) == (EVENT_DECK_1912, then)
+
+
+@pytest.mark.rule("R26")
+def test_28_cards_that_do_not_go_round_are_refused() -> None:
+    with pytest.raises(bl.OptionError, match="not 6 cards for each player") as caught:
+        variant(rules={"events": {}, "deal_events": 6, "options": {"events": "1912"}})
+    assert caught.value.key == "events"
+
+
+
 @pytest.mark.rule("R26", "R14", "R20")
 def test_conductors_obey_blocks_and_floods_and_are_train_cards_for_events() -> None:
     board = variant(rules={"conductor_cards": 2})

@@ -12,7 +12,7 @@ from typing import Final
 
 from attrs import evolve, field, frozen
 
-from branchline.arena.play import play
+from branchline.arena.play import Seed, check_seed, play
 from branchline.board.checks import shown
 from branchline.board.errors import BotError, BranchlineError
 from branchline.bots.protocol import Bot
@@ -47,6 +47,10 @@ def _check_game(_series: object, _field: object, game: Game) -> None:
     checked_game(game)
 
 
+def _check_seed(_series: object, _field: object, seed: object) -> None:
+    check_seed(seed)
+
+
 def _check_games(_series: object, _field: object, games: int) -> None:
     if type(games) is not int or games < 1:
         raise BranchlineError(f"must be a whole number from 1, not {shown(games)}", key="games")
@@ -63,14 +67,15 @@ class Series:
     Raises:
         RecordError: ``game`` is no game.
         BotError: the makers cannot be called.
-        BranchlineError: there is no game to be played, or their number is no number.
+        BranchlineError: there is no game to be played, their number is no number, or the seed
+            is no number or text.
     """
 
     game: Game = field(validator=_check_game)
     makers: tuple[BotMaker, ...] = field(converter=_tuple)
     """One for each seat."""
     games: int = field(validator=_check_games)
-    seed: object = 0
+    seed: Seed = field(default=0, validator=_check_seed)
     """Counts by its text."""
     first: int | None = None
 
@@ -142,8 +147,10 @@ def matches(
     Raises:
         PlayerCountError: the map is not for so many players, or there is no such seat.
         BotError: a bot chose something that is no legal action.
-        BranchlineError: ``workers`` is no whole number from 1.
+        BranchlineError: ``workers`` is no whole number from 1, or ``series`` is no series.
     """
+    if not isinstance(series, Series):
+        raise BranchlineError(f"must be a Series, not {shown(series)}", key="series")
     if type(workers) is not int or workers < 1:
         raise BranchlineError(f"must be a whole number from 1, not {shown(workers)}", key="workers")
     series.game.new_state(len(series.makers), series.first or 0)

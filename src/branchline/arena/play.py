@@ -2,17 +2,23 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from numbers import Number
 from random import Random
 
 from branchline.board.checks import shown
-from branchline.board.errors import BotError, IllegalActionError
+from branchline.board.errors import BotError, BranchlineError, IllegalActionError
 from branchline.bots.protocol import Bot, Starter, Watcher
 from branchline.game import Game
 from branchline.record import Record
+from branchline.reducers.reasons import unlike
+from branchline.values.actions import Action
+
+Seed = int | float | str
+"""What the luck of a game is made of, by its text."""
 
 
 def play(
-    game: Game, bots: Sequence[Bot], seed: object, first: int = 0, names: Sequence[str] | None = None
+    game: Game, bots: Sequence[Bot], seed: Seed, first: int = 0, names: Sequence[str] | None = None
 ) -> Record:
     """Play a match to its end; there are as many players as bots, and bot n sits at seat n.
 
@@ -25,8 +31,10 @@ def play(
         RecordError: ``names`` are not one printable text for each bot, or ``game`` is no game.
         BotError: something given is no bot, or a bot chose something that is no legal action; ``key``
             names its seat.
+        BranchlineError: ``seed`` is no number or text.
     """
     _check_bots(bots)
+    check_seed(seed)
     record = Record.start(game, len(bots), first, names)
     chance = stream(seed, "chance")
     streams = [stream(seed, f"seat {seat}") for seat in range(len(bots))]
@@ -45,9 +53,19 @@ def play(
         record = _decide(record, player, bots[player], streams[player])
 
 
-def stream(seed: object, name: str) -> Random:
+def stream(seed: Seed, name: str) -> Random:
     """Return the random numbers that belong to a name: the same in every process and version."""
     return Random(int.from_bytes(sha256(f"{seed}/{name}".encode()).digest()))
+
+
+def check_seed(seed: object) -> None:
+    """Refuse seeds whose text may differ from process to process.
+
+    Raises:
+        BranchlineError: it is no number or text.
+    """
+    if not isinstance(seed, Number | str):
+        raise BranchlineError(f"must be a number or a text, not {shown(seed)}", key="seed")
 
 
 def _check_bots(bots: object) -> None:
@@ -74,8 +92,11 @@ def _decide(record: Record, seat: int, bot: Bot, rng: Random) -> Record:
         return record.then(choice)
     except IllegalActionError as error:
         reason, rule = error.reason, error.rule
-    try:
-        record.game.actions.index(choice)
-    except ValueError:
-        reason = f"{choice!r:.80} is no action of this game"
+    reason = _no_action(record.game, choice) or reason
     raise BotError(f"{type(bot).__name__} chose what is illegal: {reason}", key=f"seat {seat}", rule=rule)
+
+
+def _no_action(game: Game, choice: object) -> str | None:
+    if not isinstance(choice, Action):
+        return unlike(choice, Action, "a player")
+    return None if choice in game.actions else f"{choice!r:.80} is no action of this game"

@@ -40,10 +40,13 @@ def shown(value: object) -> str:
     if isinstance(value, int):
         return str(value) if abs(value) < MOST_WHOLE else "a huge number"
     if isinstance(value, float):
-        return f"{value:g}"
+        return repr(value)
     if isinstance(value, Mapping):
         return "a table"
-    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+    if value is None:
+        return "None"
+    kind = "list" if isinstance(value, list | tuple) else type(value).__name__
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
 def guess(word: object, known: Iterable[str]) -> str:

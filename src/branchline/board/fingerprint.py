@@ -9,7 +9,7 @@ from branchline.board.boardfile import board_document
 from branchline.board.ruleset import Options, Ruleset
 from branchline.board.rulesfile import rules_document
 
-PLAYED = ("routes", "tickets", "regions", "sections")
+PLAYED = ("routes", "tickets", "regions")
 
 
 def canonical(document: dict[str, Any]) -> str:
@@ -21,10 +21,13 @@ def fingerprint(board: Board, rules: Ruleset, options: Options) -> str:
     """24 hex digits that name what play depends on.
 
     That is: cities, routes, tickets and their order, regions, sections, ruleset and options; not
-    labels, positions, notes or title, nor the order of cities and routes in the file.
+    labels, positions, notes, title or names of sections, nor the order of cities and routes in the file.
     """
     document = board_document(board)
     played = {key: document[key] for key in PLAYED}
     cities = [city.name for city in board.cities]
-    text = canonical({"cities": cities, "rules": rules_document(rules, options), **played})
+    sections = [section["routes"] for section in document["sections"]]
+    text = canonical(
+        {"cities": cities, "sections": sections, "rules": rules_document(rules, options), **played}
+    )
     return hashlib.sha256(text.encode()).hexdigest()[:24]

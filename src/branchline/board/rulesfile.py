@@ -130,8 +130,8 @@ def _events(value: object, place: str) -> dict[Event, int]:
 
 RULES: Final[Mapping[str, Check[Any]]] = {
     "players": _players,
-    "trains": integer(1, 200),
-    "stations": _few,
+    "trains": integer(1, 100),
+    "stations": integer(0, 5),
     "color_cards": integer(1, MOST_OF_A_KIND),
     "locomotive_cards": _cards,
     "conductor_cards": _cards,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from branchline.board.ruleset import Event
 from branchline.reducers import refuse_claims, refuse_draws, refuse_events, refuse_targets
-from branchline.reducers.reasons import Illegality
+from branchline.reducers.reasons import Illegality, unlike
 from branchline.values import actions as a
 from branchline.values import asks as q
 from branchline.values.situation import Situation
@@ -25,7 +25,7 @@ def illegality(situation: Situation, action: a.Step) -> Illegality | None:
     if isinstance(ask, q.Over):
         return Illegality("the game is over", "EU-END-01")
     if not isinstance(action, a.Action):
-        return Illegality(f"a player decides here, which {action!s:.80} does not", "EU-TURN-03")
+        return Illegality(unlike(action, a.Action, "a player"), asked_by(ask))
     if type(action) not in ANSWERS[type(ask)]:
         return Illegality(f"{ask.text} is asked here, which {action!s:.80} does not answer", asked_by(ask))
     own = situation.tables.own(action)
