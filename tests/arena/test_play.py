@@ -124,7 +124,7 @@ def test_a_bot_gets_views_of_its_own_seat_when_it_decides() -> None:
         (7, "7 is no step"),
         ([], "a list is no step"),
         (bundled("europe").outcomes[0], "of the other kind"),
-        (bl.Action(), "no action of this game"),
+        (bl.Action(), "does not answer"),
     ],
 )
 def test_what_is_no_action_is_the_bots_fault(choice: object, reason: str) -> None:

@@ -246,7 +246,6 @@ def test_28_cards_that_do_not_go_round_are_refused() -> None:
     assert caught.value.key == "events"
 
 
-
 @pytest.mark.rule("R26", "R14", "R20")
 def test_conductors_obey_blocks_and_floods_and_are_train_cards_for_events() -> None:
     board = variant(rules={"conductor_cards": 2})

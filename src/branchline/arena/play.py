@@ -10,8 +10,6 @@ from branchline.board.errors import BotError, BranchlineError, IllegalActionErro
 from branchline.bots.protocol import Bot, Starter, Watcher
 from branchline.game import Game
 from branchline.record import Record
-from branchline.reducers.reasons import unlike
-from branchline.values.actions import Action
 
 Seed = int | float | str
 """What the luck of a game is made of, by its text."""
@@ -91,12 +89,5 @@ def _decide(record: Record, seat: int, bot: Bot, rng: Random) -> Record:
     try:
         return record.then(choice)
     except IllegalActionError as error:
-        reason, rule = error.reason, error.rule
-    reason = _no_action(record.game, choice) or reason
-    raise BotError(f"{type(bot).__name__} chose what is illegal: {reason}", key=f"seat {seat}", rule=rule)
-
-
-def _no_action(game: Game, choice: object) -> str | None:
-    if not isinstance(choice, Action):
-        return unlike(choice, Action, "a player")
-    return None if choice in game.actions else f"{choice!r:.80} is no action of this game"
+        reason = f"{type(bot).__name__} chose what is illegal: {error.reason}"
+        raise BotError(reason, key=f"seat {seat}", rule=error.rule) from None
