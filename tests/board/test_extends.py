@@ -48,6 +48,11 @@ def test_a_table_replaces_the_table_of_the_base(tmp_path: Path) -> None:
     assert len(mine.board.routes) == 101
 
 
+def test_a_base_that_is_not_there_is_told_in_the_terms_of_a_map_file(tmp_path: Path) -> None:
+    with pytest.raises(MapError, match=r"did you mean europe\?.*named with its \.toml"):
+        load(tmp_path, mine='extends = "europa"\n')
+
+
 def test_siblings_in_a_chain(tmp_path: Path) -> None:
     mine = load(
         tmp_path,

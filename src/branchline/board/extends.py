@@ -90,7 +90,7 @@ class _Base:
 
     def document(self) -> dict[str, Any]:
         if self.folder is None:
-            return from_toml(read_bundled(self.name))
+            return from_toml(read_bundled(self.name, "a file in the same folder is named with its .toml"))
         path = self.folder / self.name
         if path.is_symlink():
             fail("", "is a link, which may lead out of the folder of the map")

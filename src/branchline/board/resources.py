@@ -30,12 +30,12 @@ def bundled() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
-def read_bundled(name: str) -> bytes:
-    """The bundled map file of that name."""
+def read_bundled(name: str, hint: str = "a file of your own is passed as a pathlib.Path") -> bytes:
+    """The bundled map file of that name; ``hint`` tells how else a map is given."""
     known = bundled()
     if name not in known:
-        own = f"bundled: {', '.join(known)}; a file of your own is passed as a pathlib.Path"
-        raise MapError(f"there is no bundled map {shown(name)}{guess(name, known)} ({own})")
+        ways = f"bundled: {', '.join(known)}; {hint}"
+        raise MapError(f"there is no bundled map {shown(name)}{guess(name, known)} ({ways})")
     return (maps_folder() / f"{name}.toml").read_bytes()
 
 

@@ -35,7 +35,7 @@ def map_of(text: str) -> MapFile:
     try:
         return load_map(Path(text))
     except MapError as error:
-        named = error.key is not None and error.key.startswith(text)
+        named = error.key is not None and error.key.startswith((text, str(Path(text))))
         raise error if named else MapError(str(error), key=text) from None
 
 
