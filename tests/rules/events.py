@@ -40,6 +40,11 @@ FERRY: Final = "Gizhiga:Petropavlovsk"
 """A gray ferry of 4, worth 7; on the Pacific, in Siberia and the other one of section 6."""
 
 
+def halves(a: str, b: str) -> tuple[str, ...]:
+    """The routes between two cities of the board."""
+    return tuple(route.id for route in game("russia-1912").board.routes if {route.a, route.b} == {a, b})
+
+
 def variant(**document: Any) -> bl.Game:  # noqa: ANN401 - tables of a map file
     """The board of 1912 with some tables of its file replaced."""
     head = {"format": 1, "name": "variant", "title": "Variant", "extends": "russia-1912"}

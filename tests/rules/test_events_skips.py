@@ -3,7 +3,21 @@
 import pytest
 
 from tests.rules.cases import case, do, legal, refused
-from tests.rules.events import COAST, FOUR, LONG, THREE, TWO, Laid, owned, play, rest, sheet, table, two
+from tests.rules.events import (
+    COAST,
+    FOUR,
+    LONG,
+    THREE,
+    TWO,
+    Laid,
+    halves,
+    owned,
+    play,
+    rest,
+    sheet,
+    table,
+    two,
+)
 
 
 @case("C-E12-26")
@@ -36,7 +50,7 @@ def test_the_skip_of_the_next_player_takes_effect_at_once() -> None:
     [
         (LONG, True),
         (COAST, True),
-        ("Tyumen:Yekaterinburg:white", True),
+        (halves("Tyumen", "Yekaterinburg")[0], True),
         ("Harbin:Kyakhta", True),
         ("Kazan:Yekaterinburg", False),
         ("Arkhangelsk:Obdorsk", False),

@@ -11,6 +11,7 @@ from tests.rules.events import (
     ORANGE,
     THREE,
     Laid,
+    halves,
     owned,
     play,
     rest,
@@ -53,12 +54,13 @@ def test_to_the_end_of_the_game() -> None:
 
 @pytest.mark.rule("E1912-FLOOD-01", "R20")
 def test_any_half_of_a_double_own_free_or_another_s_and_nothing_else() -> None:
-    state = play("flood", players=4, routes=[[GREEN], [ORANGE], [FOUR], []], floods=["Kharkov:Moscow:red"])
+    free, flooded = halves("Kharkov", "Moscow")
+    state = play("flood", players=4, routes=[[GREEN], [ORANGE], [FOUR], []], floods=[flooded])
     options = legal(state)
-    assert {f"choose route {route}" for route in (GREEN, ORANGE, "Kharkov:Moscow:black")} <= options
+    assert {f"choose route {route}" for route in (GREEN, ORANGE, free)} <= options
     assert (len(options), "stop" in options) == (29 + 1, True)
     assert refused(state, f"choose route {FOUR}") == "E1912-FLOOD-01"
-    assert refused(state, "choose route Kharkov:Moscow:red") == "E1912-FLOOD-01"
+    assert refused(state, f"choose route {flooded}") == "E1912-FLOOD-01"
     own = do(state, f"choose route {GREEN}")
     assert (own.points, own.trains[0], own.routes[1]) == ((0, 4, 7, 0), 45, (ORANGE,))
 
