@@ -8,6 +8,7 @@ of a map; the long run is ``python -m tests.properties.long_run``.
 import os
 import random
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -74,3 +75,19 @@ def play(game: bl.Game, players: int, seed: int) -> tuple[bl.GameState, int]:
 def test_whole_games(name: str, players: int) -> None:
     for seed in range(GAMES // len(PLAYERS)):
         play(bundled(name), players, seed)
+
+
+@pytest.mark.rule("B2", "B4", "B6", "S17")
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"conductor_source": "none"},
+        {"conductor_after_play": "remove"},
+        {"conductor_removal_loses_points": True},
+    ],
+    ids=lambda options: next(iter(options)),
+)
+def test_whole_games_of_the_ussr_with_each_option(options: dict[str, Any], players: int) -> None:
+    for seed in range(max(1, GAMES // 50)):
+        play(bundled("ussr", **options), players, seed)
