@@ -36,8 +36,11 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def start(*arguments: str, code: str = "", stdin: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
-    """The command in a process of its own, as a shell runs it."""
-    script = f"import sys\n{code}\nfrom branchline.cli import main\nraise SystemExit(main(sys.argv[1:]))"
+    """The command in a process of its own, as a shell runs it: it hears Ctrl-C even if the tests do not."""
+    hears = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    script = (
+        f"import sys\n{hears}\n{code}\nfrom branchline.cli import main\nraise SystemExit(main(sys.argv[1:]))"
+    )
     return subprocess.Popen(
         [sys.executable, "-c", script, *arguments],
         stdin=stdin,

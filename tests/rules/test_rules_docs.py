@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+import branchline as bl
 from branchline.board.ruleset import Ruleset
 from tests.rules.coverage_plugin import DOCS, TESTS, Rule, read_decisions, read_rules
 
 ROOT = TESTS.parent
+SOURCES = Path(bl.__file__).parent
 PAGES = {"Europe": "europe.md", "USSR": "ussr.md", "Russia 1912": "russia-1912.md"}
 RULE_ID = re.compile(r"\b(?:EU|USSR|E1912)-[A-Z]+-\w+")
 DECISION_ID = re.compile(r"\b[ABRS]\d{1,2}\b")
@@ -107,7 +109,9 @@ def test_pages_name_known_decisions(name: str) -> None:
 
 def texts() -> Iterator[tuple[str, str]]:
     """Give the name and the text of every page, map, module and tool."""
-    folders = {"docs": "*.md", "src": "*.py", "maps": "*.toml", "tools": "*.py", "tests": "*.py"}
+    for path in SOURCES.rglob("*.py"):
+        yield f"src/branchline/{path.relative_to(SOURCES).as_posix()}", path.read_text(encoding="utf-8")
+    folders = {"docs": "*.md", "maps": "*.toml", "tools": "*.py", "tests": "*.py"}
     paths = [path for folder, pattern in folders.items() for path in (ROOT / folder).rglob(pattern)]
     for path in [*paths, *ROOT.glob("*.md")]:
         if path.parent != Path(__file__).parent or not path.name.startswith("test_rule"):
